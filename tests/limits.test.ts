@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listFullFolders, listWideComments, refuse } from './limits.ts'
+import { checkLimits, listFullFolders, listWideComments, refuse } from './limits.ts'
 import { makeFileFolder } from './support/make-folder.ts'
 
 const folder = makeFileFolder()
@@ -12,13 +13,21 @@ const write = (path: string, text = '') => {
 }
 
 test('folders with more than 24 files are listed, unless their files are generated', () => {
-  for (let nth = 0; nth < 25; nth += 1) {
-    write(`full/deep/${nth}.txt`)
-    write(`gen/${nth}.txt`)
-    write(`node_modules/${nth}.txt`)
-    if (nth > 0) write(`allowed/${nth}.txt`)
-  }
-  expect(listFullFolders(folder)).toEqual(['full/deep: 25 files'])
+  const fill = (name: string, count: number) =>
+    Array.from({ length: count }, (_, nth) => join(name, `${nth}.txt`))
+  const files = [...fill('', 25), ...fill('full/deep', 26), ...fill('proto/gen', 25), ...fill('fits', 24)]
+  expect(listFullFolders(files)).toEqual(['.: 25 files', 'full/deep: 26 files'])
+})
+
+test('files that git does not keep are not counted', () => {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder })
+  git('init', '--quiet')
+  for (let nth = 0; nth < 24; nth += 1) write(`kept/${nth}.txt`)
+  git('add', '.')
+  write('kept/stray.txt')
+  expect(() => checkLimits(folder)).not.toThrow()
+  git('add', '.')
+  expect(() => checkLimits(folder)).toThrow('too long')
 })
 
 test('what is too long is refused', () => {

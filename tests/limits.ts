@@ -1,42 +1,41 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { say } from '../deploy/terminal/print.ts'
-import { root } from '../deploy/root.ts'
 
 const maxFiles = 24
 /** As in .editorconfig; the formatter wraps code and leaves comments as they are. */
 const maxColumns = 110
 /** Folders whose files are not written by hand, or are a list. */
-const excepted =
-  /(^|\/)(\..*|node_modules|dist|gen|kernel\/source|real\/sites|migrations|docs\/(decisions|images))$/
+const excepted = /(^|\/)(gen|kernel\/source|real\/sites|migrations|docs\/(decisions|images))$/
 /** Generated, released, or in another language. */
 const writtenElsewhere = /^proto\/gen\/|release-before\/|\/migrations\/|kernel\/source\//
 
-/** Refuses folders with more than 24 files, and wide comments. */
-export const checkLimits = (): void =>
-  refuse([...listFullFolders(root), ...listWideComments(root, listSources())])
+/** Refuses folders with more than 24 files, and wide comments, among the files that git keeps of a folder. */
+export function checkLimits(folder: string): void {
+  const files = listFiles(folder)
+  const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !writtenElsewhere.test(file))
+  refuse([...listFullFolders(files), ...listWideComments(folder, sources)])
+}
 
 export function refuse(excesses: readonly string[]): void {
   for (const excess of excesses) say(excess)
   if (excesses.length > 0) throw new Error(`${excesses.length} of the folders and comments are too long`)
 }
 
-export function listFullFolders(folder: string, base = folder): string[] {
-  const name = relative(base, folder)
-  if (excepted.test(name)) return []
-  const entries = readdirSync(folder, { withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).length
-  const within = entries
-    .filter((entry) => entry.isDirectory())
-    .flatMap((entry) => listFullFolders(join(folder, entry.name), base))
-  return files > maxFiles ? [`${name}: ${files} files`, ...within] : within
+/** Lists folders by paths of files and not by what stands there, because runs leave files behind. */
+export function listFullFolders(files: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const folder of files.map(dirname)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  return [...counts]
+    .filter(([folder, count]) => count > maxFiles && !excepted.test(folder))
+    .map(([folder, count]) => `${folder}: ${count} files`)
 }
 
-function listSources(): string[] {
-  const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' })
-  return listed.split('\n').filter((file) => file !== '' && !writtenElsewhere.test(file))
-}
+const listFiles = (folder: string): string[] =>
+  execFileSync('git', ['ls-files', '-z'], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .split('\0')
+    .filter((file) => file !== '')
 
 /** Lists lines of comments that are wider than 110 columns; a directive of the linter cannot be wrapped. */
 export function listWideComments(folder: string, files: readonly string[]): string[] {

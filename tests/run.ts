@@ -48,7 +48,7 @@ async function checkCode(): Promise<void> {
       checkLicences()
       await checkSecrets(`${caches}/secrets.json`)
     }),
-    tally.check('limits', async () => checkLimits()),
+    tally.check('limits', async () => checkLimits(root)),
     tally.check('floors', async () => printFloors()),
     tally.check('frontends', () => buildFrontends()),
   ])
