@@ -1,6 +1,7 @@
 import { compareLetters, styleOf } from './styles/compare-styles.ts'
 import type { DomSnapshot, DomStyle } from '@vigia/visual-diff'
 import { plainFact } from './events.ts'
+import { isPlain } from './styles/is-plain.ts'
 import type { Change, Fact } from '@vigia/domain/change-messages/sentence'
 import type { Pages } from './matching/match-pages.ts'
 import { listLostFonts, wantedFont } from './styles/lost-fonts.ts'
@@ -105,9 +106,6 @@ const countDrawn = ({ elements, styles }: DomSnapshot): number =>
     const look = ownLook.test(tag) ? undefined : styles?.[style]
     return look !== undefined && !isPlain(look)
   }).length
-
-const isPlain = ({ radius, image, background }: DomStyle) =>
-  radius === '0px' && /^(?:none)?$/.test(image) && /^(?:transparent|rgba\(.*, 0\))$/.test(background)
 
 /** Whether most links have the colour that browsers give them. */
 function hasPlainLinks({ elements, styles }: DomSnapshot): boolean {

@@ -26,6 +26,8 @@ const nouns: Record<string, string> = {
   slider: 'Slider',
   block: 'Block',
   row: 'Row',
+  table: 'Table',
+  list: 'List',
   entry: 'Entry',
   column: 'Column',
   section: 'Section',

@@ -1,16 +1,14 @@
 import { isBroken } from '@vigia/domain/change-messages/weigh'
 import type { DomElement, DomText } from '@vigia/visual-diff'
-import { shared } from '../regions/areas.ts'
-import { eventOf, plainFact, type Event } from '../events.ts'
+import { describeWhole, roleOfThing } from './describe-whole.ts'
+import { eventOf, type Event } from '../events.ts'
 import { joinEntries } from './about-entries.ts'
-import { isName, type Leaf } from '../matching/leaves.ts'
+import type { Leaf } from '../matching/leaves.ts'
 import type { Pages } from '../matching/match-pages.ts'
-import { isWide } from '../matching/is-wide.ts'
 import { landmarkOf } from '../name-elements.ts'
 import type { Part } from '../matching/list-parts.ts'
 import { openNearest, parentOf } from '../matching/parent-of.ts'
 import { reachOf } from '../matching/reach.ts'
-import { roleOfControl } from '../matching/roles.ts'
 
 type Box = DomText['box']
 
@@ -41,7 +39,7 @@ function aboutPart(pages: Pages, part: Part, numbers: Box[]): Event[] {
     const event = aboutLeaf(part.kind, elements, leaf)
     return nth === 0 ? withNumbers(event) : { ...event, ...reach }
   })
-  const whole = describeWhole(pages, elements, part)
+  const whole = describeWhole(pages, part)
   if (!whole) {
     const isDescribed = openLandmarks(elements, part)
     return ofLeaves.filter(({ fact }, nth) => isBroken(fact) || !isDescribed(part.leaves[nth]))
@@ -76,15 +74,9 @@ function besideOf([x, y, width, height]: Box, [left, , all]: Box): Box {
 }
 
 function aboutLeaf(kind: Part['kind'], elements: DomElement[], leaf: Leaf): Event {
-  const role = roleIn(elements, leaf)
+  const role = roleOfThing(elements, leaf)
   if (kind === 'removed') return eventOf('removed', { before: leaf }, { role })
   return eventOf(elements[leaf.element]?.isBroken ? 'unloaded' : 'added', { after: leaf }, { role })
-}
-
-/** What a thing is called, which of a field is the kind of its control. */
-function roleIn(elements: DomElement[], leaf: Leaf): string {
-  const element = leaf.kind === 'field' ? elements[leaf.element] : undefined
-  return (element && roleOfControl(element)) || leaf.role
 }
 
 /** Whether a thing is in a header, a footer or the like that came or went with it, which is said of that. */
@@ -96,52 +88,3 @@ function openLandmarks(elements: DomElement[], part: Part) {
 
 const isPartOfPage = (element: DomElement | undefined) =>
   element !== undefined && !['', 'page', 'main'].includes(landmarkOf(element))
-
-/** The part as one thing; undefined for one that is better described by what is in it. */
-function describeWhole({ leaves }: Pages, elements: DomElement[], part: Part): Event | undefined {
-  const element = elements[part.element]
-  if (!element || landmarkOf(element) !== '') return undefined
-  const things = listThings(elements, part)
-  const [field, ...others] = part.leaves.filter(({ kind }) => kind === 'field')
-  if (field && others.length === 0 && part.leaves.every((leaf) => leaf === field || isItsLabel(leaf, field)))
-    return wholeEvent(part, element, { role: roleIn(elements, field), text: field.text })
-  if (things.length < 2) return undefined
-  const name = nameOf(things)
-  if (element.tag === 'tr') return name && wholeEvent(part, element, { role: 'row', text: name.text })
-  if (name && elements[name.element]?.tag === 'dt' && elements[name.element]?.parent === part.element)
-    return wholeEvent(part, element, { role: 'entry', text: name.text })
-  const heading = part.leaves.find(({ role, text }) => role === 'heading' && isName(text))
-  if (!heading || heading.element === part.element) return undefined
-  const side = part.kind === 'added' ? 'after' : 'before'
-  // What lies over something else, such as a modal, is no section of the page.
-  const isSection =
-    isWide(elements, element) && !leaves.same.some((pair) => shared(element.box, pair[side].box) > 0)
-  return wholeEvent(part, element, { role: isSection ? 'section' : 'block', text: heading.text })
-}
-
-/** What calls several things together: rather a word than the picture, the tick or the initials before it. */
-const nameOf = (things: Leaf[]): Leaf | undefined =>
-  things.find(({ kind, text }) => kind === 'text' && /\p{L}{3}/u.test(text)) ??
-  things.find(({ text }) => isName(text))
-
-const isItsLabel = ({ role, text }: Leaf, field: Leaf) => role === 'label' && text === field.text
-
-/** What is in a part, without what is a piece of another thing. */
-function listThings(elements: DomElement[], { element, leaves }: Part): Leaf[] {
-  const all = new Set(leaves.map((leaf) => leaf.element))
-  const leafAround = openNearest(elements, (nth) => nth <= element || all.has(nth))
-  return leaves.filter((leaf) => {
-    if (leaf.kind === 'drawing') return false
-    return leaf.element === element || !all.has(leafAround(parentOf(elements, leaf.element)))
-  })
-}
-
-function wholeEvent(
-  { kind }: Part,
-  { box }: DomElement,
-  { role, text }: { role: string; text: string },
-): Event {
-  const isNew = kind === 'added'
-  const fact = { ...plainFact, kind, role, before: isNew ? '' : text, after: isNew ? text : '' }
-  return { fact, before: isNew ? [] : [box], after: isNew ? [box] : [], margin: 4, pushes: true }
-}
