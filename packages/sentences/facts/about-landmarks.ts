@@ -1,11 +1,18 @@
 import type { DomElement, DomSnapshot } from '@vigia/visual-diff'
 import { plainFact, type Event } from '../events.ts'
+import type { Part } from '../matching/list-parts.ts'
 import type { Pages } from '../matching/match-pages.ts'
 import { parentOf } from '../matching/parent-of.ts'
 import { landmarkOf } from '../name-elements.ts'
+import type { Wholes } from './describe-whole.ts'
 
-/** Parts of the page, such as its footer, of which nothing is left, and new ones. */
-export function aboutLandmarks({ before, after, elements, leaves }: Pages): Event[] {
+type Kind = Part['kind']
+
+/**
+ * Parts of the page, such as its footer, of which nothing is left, and new ones. Those in a block that came or
+ * went with them are said with that.
+ */
+export function aboutLandmarks({ before, after, elements, leaves }: Pages, wholes: Wholes): Event[] {
   const known = new Set(elements)
   const [stayedBefore, stayedAfter] = [new Set<number>(), new Set<number>()]
   for (const pair of [...leaves.same, ...leaves.changed]) {
@@ -14,9 +21,11 @@ export function aboutLandmarks({ before, after, elements, leaves }: Pages): Even
   }
   const gone = (nth: number) => elements[nth] === -1 && !stayedBefore.has(nth)
   const added = (nth: number) => !known.has(nth) && !stayedAfter.has(nth)
+  const rootsOf = (kind: Kind) =>
+    new Set([...wholes.keys()].flatMap((part) => (part.kind === kind ? part.element : [])))
   return [
-    ...outermostLandmarks('removed', before.elements, gone),
-    ...outermostLandmarks('added', after.elements, added),
+    ...outermostLandmarks('removed', before.elements, gone, rootsOf('removed')),
+    ...outermostLandmarks('added', after.elements, added, rootsOf('added')),
   ]
 }
 
@@ -26,13 +35,14 @@ function addAround({ elements }: DomSnapshot, element: number, stayed: Set<numbe
 
 /** The outermost landmarks of which all came or went. */
 function outermostLandmarks(
-  kind: 'added' | 'removed',
+  kind: Kind,
   elements: DomElement[],
   isWhole: (element: number) => boolean,
+  blocks: ReadonlySet<number>,
 ): Event[] {
   const isInOne = new Uint8Array(elements.length)
   return elements.flatMap((element, nth): Event[] => {
-    isInOne[nth] = isInOne[element.parent] ?? 0
+    isInOne[nth] = blocks.has(nth) ? 1 : (isInOne[element.parent] ?? 0)
     const role = landmarkOf(element)
     if (isInOne[nth] === 1 || role === '' || role === 'page' || role === 'main' || !isWhole(nth)) return []
     isInOne[nth] = 1

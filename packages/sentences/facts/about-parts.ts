@@ -1,6 +1,6 @@
 import { isBroken } from '@vigia/domain/change-messages/weigh'
 import type { DomElement, DomText } from '@vigia/visual-diff'
-import { describeWhole, roleOfThing } from './describe-whole.ts'
+import { listThings, roleOfThing, type Wholes } from './describe-whole.ts'
 import { eventOf, type Event } from '../events.ts'
 import { joinEntries } from './about-entries.ts'
 import type { Leaf } from '../matching/leaves.ts'
@@ -16,7 +16,7 @@ type Box = DomText['box']
  * What came or went: a row, a card or a section as one thing, a field with its label as the field, and
  * anything else by itself. What is broken in a new part is said as well.
  */
-export function aboutParts(pages: Pages): Event[] {
+export function aboutParts(pages: Pages, wholes: Wholes): Event[] {
   const numbersOf = openNumbers(pages)
   const sides = [
     { kind: 'removed', elements: pages.before.elements },
@@ -26,12 +26,12 @@ export function aboutParts(pages: Pages): Event[] {
     const parts = pages.parts.filter((part) => part.kind === kind)
     return joinEntries(
       elements,
-      parts.map((part) => ({ part, events: aboutPart(pages, part, numbersOf(part)) })),
+      parts.map((part) => ({ part, events: aboutPart(pages, part, wholes.get(part), numbersOf(part)) })),
     )
   })
 }
 
-function aboutPart(pages: Pages, part: Part, numbers: Box[]): Event[] {
+function aboutPart(pages: Pages, part: Part, whole: Event | undefined, numbers: Box[]): Event[] {
   const { elements } = part.kind === 'added' ? pages.after : pages.before
   const reach = reachOf(elements, part)
   const withNumbers = (event: Event): Event => ({ ...event, ...reach, after: event.after.concat(numbers) })
@@ -39,9 +39,8 @@ function aboutPart(pages: Pages, part: Part, numbers: Box[]): Event[] {
     const event = aboutLeaf(part.kind, elements, leaf)
     return nth === 0 ? withNumbers(event) : { ...event, ...reach }
   })
-  const whole = describeWhole(pages, part)
   if (!whole) {
-    const isDescribed = openLandmarks(elements, part)
+    const isDescribed = openDescribed(elements, part)
     return ofLeaves.filter(({ fact }, nth) => isBroken(fact) || !isDescribed(part.leaves[nth]))
   }
   return [withNumbers(whole), ...ofLeaves.filter(({ fact }) => isBroken(fact))]
@@ -79,11 +78,16 @@ function aboutLeaf(kind: Part['kind'], elements: DomElement[], leaf: Leaf): Even
   return eventOf(elements[leaf.element]?.isBroken ? 'unloaded' : 'added', { after: leaf }, { role })
 }
 
-/** Whether a thing is in a header, a footer or the like that came or went with it, which is said of that. */
-function openLandmarks(elements: DomElement[], part: Part) {
-  if (part.isOnBoth) return () => false
+/**
+ * Whether a thing is in a header, a footer or the like that came or went with it, which is said of that; or a
+ * link in a text that did.
+ */
+function openDescribed(elements: DomElement[], part: Part) {
+  const things = new Set(listThings(elements, part))
+  const isPiece = (leaf: Leaf) => leaf.kind === 'text' && !things.has(leaf)
   const nearest = openNearest(elements, (nth) => nth < part.element || isPartOfPage(elements[nth]))
-  return (leaf: Leaf | undefined): boolean => nearest(leaf?.element ?? -1) >= part.element
+  const isInLandmark = ({ element }: Leaf) => !part.isOnBoth && nearest(element) >= part.element
+  return (leaf: Leaf | undefined): boolean => leaf !== undefined && (isPiece(leaf) || isInLandmark(leaf))
 }
 
 const isPartOfPage = (element: DomElement | undefined) =>

@@ -52,3 +52,26 @@ test('a list is called by its entries, and one entry of several things by its fi
   expect(saidOf(['ul', '', 40, { parent: 0 }], ...list)).toEqual(['List “Rye, Oat, Spelt” is gone'])
   expect(saidOf(...holder('li', 0, ['Rye bread', '€4.20']))).toEqual(['Entry “Rye bread” is gone'])
 })
+
+test('a link in a text that went is no other thing', () => {
+  const link: Line = ['a', 'A to Z', 40, { parent: 2, href: '/a' }]
+  expect(saidOf(['p', 'Order:', 40, { parent: 0 }], link)).toEqual(['Text “Order: A to Z” is gone'])
+  const list: Line[] = [
+    ['ul', '', 60, { parent: 2 }],
+    ['li', '', 60, { parent: 4 }],
+    ['a', 'People', 60, { parent: 5, href: '/p' }],
+  ]
+  expect(saidOf(['div', 'Categories:', 40, { parent: 0, style: 1 }], link, ...list)).toEqual([
+    'Block “Categories: A to Z” is gone',
+  ])
+})
+
+test('a form in a block that went with it is part of that', () => {
+  const form: Line[] = [
+    ['h2', 'Leave a reply', 40, { parent: 2 }],
+    ['form', '', 60, { parent: 2 }],
+    ['label', 'Comment', 60, { parent: 4 }],
+    ['input', '', 80, { parent: 4, label: 'Comment' }],
+  ]
+  expect(saidOf(['div', '', 40, { parent: 0 }], ...form)).toEqual(['Section “Leave a reply” is gone'])
+})

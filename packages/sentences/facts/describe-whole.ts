@@ -11,8 +11,19 @@ import { shared } from '../regions/areas.ts'
 import { styleOf } from '../styles/compare-styles.ts'
 import { isPlain } from '../styles/is-plain.ts'
 
+/** What is said of the parts that came or went as one thing. */
+export type Wholes = ReadonlyMap<Part, Event>
+
+export const describeWholes = (pages: Pages): Wholes =>
+  new Map(
+    pages.parts.flatMap((part): [Part, Event][] => {
+      const whole = describeWhole(pages, part)
+      return whole ? [[part, whole]] : []
+    }),
+  )
+
 /** The part as one thing; undefined for one that is better described by what is in it. */
-export function describeWhole(pages: Pages, part: Part): Event | undefined {
+function describeWhole(pages: Pages, part: Part): Event | undefined {
   const dom = part.kind === 'added' ? pages.after : pages.before
   const element = dom.elements[part.element]
   if (!element || landmarkOf(element) !== '') return undefined
@@ -104,13 +115,15 @@ function joinNames(elements: DomElement[], things: Leaf[]): string {
 /** More would not fit into a line. */
 const maxNames = 5
 
-/** What is in a part, without what is a piece of another thing. */
-function listThings(elements: DomElement[], { element, leaves }: Part): Leaf[] {
-  const all = new Set(leaves.map((leaf) => leaf.element))
-  const leafAround = openNearest(elements, (nth) => nth <= element || all.has(nth))
+/** What is in a part, without what is a piece of another thing, such as a link in a text. */
+export function listThings(elements: DomElement[], { element, leaves }: Part): Leaf[] {
+  const byElement = new Map(leaves.map((leaf) => [leaf.element, leaf]))
+  const leafAround = openNearest(elements, (nth) => nth <= element || byElement.has(nth))
   return leaves.filter((leaf) => {
     if (leaf.kind === 'drawing') return false
-    return leaf.element === element || !all.has(leafAround(parentOf(elements, leaf.element)))
+    const outer =
+      leaf.element === element ? undefined : byElement.get(leafAround(parentOf(elements, leaf.element)))
+    return !outer || (leaf.kind === 'text' && !outer.text.includes(leaf.text))
   })
 }
 
