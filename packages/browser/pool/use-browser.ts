@@ -60,19 +60,6 @@ export async function useBrowser<B, T>(
 }
 
 /**
- * Error texts of a response that ended early, as when the egress or the website's server dies while sending
- * it.
- */
-const brokenOff =
-  /ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|ABORTED))$/
-const shown = new Set(['Document', 'Stylesheet', 'Image', 'Font', 'Script'])
-
-export function noteLoss(lost: Lost, fault: string, type: string): void {
-  lost.proxy ||= fault === 'net::ERR_PROXY_CONNECTION_FAILED'
-  if (shown.has(type) && brokenOff.test(fault)) lost.part = fault
-}
-
-/**
  * Releases a browser that does not close its context: it gets no new users, and is killed only if it hangs,
  * because it may have others' pages.
  */

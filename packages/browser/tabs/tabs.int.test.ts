@@ -40,8 +40,11 @@ async function ask(tab: Tab, expression: string): Promise<unknown> {
   return result.value
 }
 
-test('a page that was loaded in part is an error, unless the part is accepted', async () => {
-  const { egressUrl } = await openLab('<img src="/half.svg">')
+test.each([
+  ['a response that broke off', '<img src="/half.svg">'],
+  ['a file that the egress had no time for', '<link rel="stylesheet" href="/later.css">'],
+])('a page that was loaded in part is an error, unless the part is accepted: %s', async (_, html) => {
+  const { egressUrl } = await openLab(html)
   const tabs = tabsFor({ egressUrl })
   const capture = (isWhole: boolean) =>
     tabs.withTab({ ...soon, isWhole }, never, (tab) => visit(tab).then(() => 'seen'))

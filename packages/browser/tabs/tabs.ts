@@ -1,12 +1,13 @@
 import type { Acquired, RecyclePolicy } from '../pool/browser-pool.ts'
 import type { Suspect } from '../limits/limit-page-memory.ts'
 import { openPools } from './pools.ts'
-import { useBrowser, noteLoss, type UseOptions, type Lost } from '../pool/use-browser.ts'
+import { useBrowser, type UseOptions } from '../pool/use-browser.ts'
 import { nameVisit } from './egress-credentials.ts'
 import type { Started } from './start-browser.ts'
 import { suspect } from './suspect-tab.ts'
 import { openTab, type Tab } from './tab.ts'
 import type { TabSettings, Viewport } from './tab-settings.ts'
+import { watchLosses } from './watch-losses.ts'
 
 /** `giveTime` extends the deadline. */
 type Work<T> = (tab: Tab, build: string, giveTime: (ms: number) => void) => Promise<T>
@@ -94,12 +95,6 @@ async function workInTab<T>(copy: Acquired<Started>, ofTab: TabSettings, use: Us
   }).finally(() => {
     leave()
     if (mine) suspects.delete(mine)
-  })
-}
-
-function watchLosses(tab: Tab, lost: Lost) {
-  tab.onSession((session) => {
-    session.on('Network.loadingFailed', ({ errorText, type }) => noteLoss(lost, errorText, type))
   })
 }
 

@@ -35,6 +35,8 @@ export async function openLab(html: string) {
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`)
     if (request.url === 'http://lab.example/half.svg') return breakOff(response)
+    if (request.url === 'http://lab.example/later.css')
+      return response.writeHead(503, { 'X-Egress-Error': 'busy' }).end()
     if (request.url !== 'http://lab.example/') return response.writeHead(403).end()
     response.writeHead(200, { 'Content-Type': 'text/html' }).end(html)
   })
