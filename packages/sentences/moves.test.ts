@@ -117,3 +117,21 @@ test('blank rows far below a new text of the same height are more space, and nea
   expect(said(2_900)).toEqual(['Link “Winter sale” is new', 'More space on the page'])
   expect(said(500)).toEqual(['Link “Winter sale” is new'])
 })
+
+test('a short text in a block as wide as the page is moved by what is new above that block', () => {
+  const drawn = (y: number, ...more: Line[]) =>
+    page([
+      ['body', '', 0, { box: [0, 0, 1200, 800] }],
+      ['p', 'Welcome', 0, { parent: 0, x: 300 }],
+      ...more,
+      ['footer', '', y, { parent: 0, box: [0, y, 1200, 20] }],
+      ['p', 'Made by hand', y, { parent: more.length + 2, box: [0, y, 1200, 20] }],
+    ])
+  const footer = region(100, 100, { x: 0, width: 100, baselineHeight: 40, currentHeight: 40 })
+  const sale: Line = ['p', 'Winter sale', 40, { parent: 0, x: 300 }]
+  const place = region(40, 40, { x: 300, width: 200 })
+  const before = drawn(100)
+  const after = drawn(120, sale)
+  for (const { texts } of [before, after]) for (const text of texts) text.box[2] = 100
+  expect(sentencesFor(before, after, place, footer)).toEqual(['Text “Winter sale” is new'])
+})

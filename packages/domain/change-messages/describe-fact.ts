@@ -175,11 +175,12 @@ function describeStyle(fact: Fact, place: Place): Part[] {
   return [...subject(fact, after, place), own(`: ${describeChanges(changes)}`)]
 }
 
-function describeUnknown({ before }: Fact, place: Place): Part[] {
+function describeUnknown({ role, before }: Fact, place: Place): Part[] {
   const [first, ...rest] = describePlace(place)
   const where = first ? [first, ...rest] : rest
-  if (before === 'inserted') return [own('A block is new '), ...where]
-  if (before === 'removed') return [own('A block is gone '), ...where]
+  const thing = role === 'line' ? 'A line' : 'A block'
+  if (before === 'inserted') return [own(`${thing} is new `), ...where]
+  if (before === 'removed') return [own(`${thing} is gone `), ...where]
   if (before === 'moved') return [own('A block moved '), ...where]
   const capital = (first?.text ?? '').replace(/^./, (letter) => letter.toUpperCase())
   return [own(capital), ...rest, own(', something looks different')]

@@ -39,6 +39,10 @@ test.each<[Partial<StoredSentence>, string]>([
   [{ kind: 'font', role: 'page' }, 'The page is shown in another font than before'],
   [{ kind: 'place', place: inFooter }, 'In the footer, below “Follow us”, something looks different'],
   [{ kind: 'place', before: 'inserted', place: inFooter }, 'A block is new in the footer, below “Follow us”'],
+  [
+    { kind: 'place', role: 'line', before: 'removed', place: inFooter },
+    'A line is gone in the footer, below “Follow us”',
+  ],
   [{ kind: 'space', before: 'more', place: inFooter }, 'More space in the footer, below “Follow us”'],
 ])('%o is put as: %s', (sentence, words) => {
   expect(sentenceText({ ...plain, ...sentence })).toBe(words)

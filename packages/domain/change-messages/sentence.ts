@@ -18,8 +18,8 @@ export interface Fact {
   kind: FactKind
   /**
    * The role: heading, link, button, label, picture, drawing, film, frame, font, field, checkbox, option,
-   * switch, tab, progress, meter, slider, table, list, row, entry, column, block, section, page, a landmark,
-   * or empty for plain text.
+   * switch, tab, progress, meter, slider, table, list, row, entry, column, block, line, section, page, a
+   * landmark, or empty for plain text.
    */
   role: string
   /** The element's name, if `before` and `after` are not its text; or that of the other one of two. */

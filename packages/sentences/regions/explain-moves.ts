@@ -91,12 +91,14 @@ const maxDistance = 1_200
 /** The distance of an event to a moved element; undefined if it cannot have moved it. */
 function distanceTo({ before, after, fact }: Event, { pair, dx, dy }: Move): number | undefined {
   const boxes = after.length > 0 ? after : before
-  const [mine] = [after.length > 0 ? pair.after.box : pair.before.box]
+  const { box: mine, elementBox: around } = after.length > 0 ? pair.after : pair.before
+  // A short text may stand at the left of a block that is as wide as the page.
+  const isInColumn = ([x, , width]: Box) => gap(x, width, around[0], around[2]) === 0
   const distances = boxes.flatMap((box) => {
     const across = gap(box[0], box[2], mine[0], mine[2])
     const down = gap(box[1], box[3], mine[1], mine[3])
     if (down === 0 && (Math.abs(dx) > still || isOtherHeight(before, after))) return [across]
-    const isAbove = box[1] + box[3] <= mine[1] + still && across === 0
+    const isAbove = box[1] + box[3] <= mine[1] + still && (across === 0 || isInColumn(box))
     return Math.abs(dy) > still && isAbove && goesWith(fact, dy) ? [down] : []
   })
   const far = Math.min(...distances)

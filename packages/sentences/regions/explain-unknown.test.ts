@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, plainStyle, region, sentencesFor } from '../testing/draw-page.ts'
+import { page, plainStyle, region, sentencesFor, type Line } from '../testing/draw-page.ts'
 
 /** A page with a text whose letters take this room. */
 const wrapped = (width: number, height: number, text = 'We deliver within 10 km') => ({
@@ -24,4 +24,21 @@ test('a text of one line that is narrower looks different', () => {
 test('a word that may be divided now is the same word', () => {
   const [before, after] = [wrapped(143, 41, 'Baumwollhandtuch'), wrapped(121, 41, 'Baumwoll\u00ADhandtuch')]
   expect(sentencesFor(before, after, two)).toEqual(['Text “Baumwollhandtuch”: other line breaks'])
+})
+
+test('a line between two texts is no space', () => {
+  const shown = (...line: Line[]) =>
+    page([['body', '', 0], ['p', 'Welcome', 0, { parent: 0 }], ...line, ['p', 'The end', 80, { parent: 0 }]])
+  const line: Line = ['hr', '', 48, { parent: 0, box: [0, 48, 400, 2] }]
+  const rows = { baselineHeight: 0, currentHeight: 34 }
+  expect(sentencesFor(shown(), shown(line), region(30, 30, { kind: 'inserted', ...rows }))).toEqual([
+    'A line is new at the top of the page',
+  ])
+  expect(
+    sentencesFor(
+      shown(line),
+      shown(),
+      region(30, 30, { kind: 'removed', baselineHeight: 34, currentHeight: 0 }),
+    ),
+  ).toEqual(['A line is gone at the top of the page'])
 })

@@ -1,5 +1,5 @@
 import type { Change, Fact } from '@vigia/domain/change-messages/sentence'
-import type { DomElement, DomText, Region } from '@vigia/visual-diff'
+import type { DomText, Region } from '@vigia/visual-diff'
 import { areaOf, areasOf, shared, type Areas } from './areas.ts'
 import { eventOf, partsOf, plainFact } from '../events.ts'
 import type { Leaf } from '../matching/leaves.ts'
@@ -24,14 +24,11 @@ export interface Unknown {
  * came or went.
  */
 export function openUnknown(pages: Pages) {
-  const { before, after, elements } = pages
-  const known = new Set(elements)
-  const gone = before.elements.filter((_, nth) => elements[nth] === -1)
-  const added = after.elements.filter((_, nth) => !known.has(nth))
+  const cameOrWent = openCameOrWent(pages)
   return (pairs: LeafPair[], region: Region): Unknown => {
     const areas = areasOf(region)
-    const kind = cameOrWent(region, { gone, added })
-    if (kind !== 'changed') return placeFact('place', kind)
+    const found = cameOrWent(areas)
+    if (found) return found
     if (region.kind === 'inserted') return placeFact('space', 'more')
     if (region.kind === 'removed') return placeFact('space', 'less')
     const pair = findAround(pairs, areas)
@@ -42,18 +39,34 @@ export function openUnknown(pages: Pages) {
   }
 }
 
-function cameOrWent(region: Region, { gone, added }: { gone: DomElement[]; added: DomElement[] }) {
-  const areas = areasOf(region)
-  if (areas.after && added.some(({ box }) => isThere(areas.after, box))) return 'inserted'
-  return areas.before && gone.some(({ box }) => isThere(areas.before, box)) ? 'removed' : 'changed'
+/** Finds a box, or a line such as that between two sections, that came or went. */
+function openCameOrWent({ before, after, elements }: Pages) {
+  const known = new Set(elements)
+  const gone = before.elements.filter((_, nth) => elements[nth] === -1)
+  const added = after.elements.filter((_, nth) => !known.has(nth))
+  return (areas: Areas): Unknown | undefined => {
+    const sides = [
+      ['inserted', added, areas.after],
+      ['removed', gone, areas.before],
+    ] as const
+    for (const [kind, boxes, area] of sides) {
+      if (boxes.some(({ tag, box }) => tag === 'hr' && isIn(area, box)))
+        return placeFact('place', kind, 'line')
+      if (boxes.some(({ box }) => isThere(area, box))) return placeFact('place', kind)
+    }
+    return undefined
+  }
 }
+
+const isIn = (area: Box | undefined, box: Box): boolean =>
+  area !== undefined && shared(area, box) >= areaOf(box) * mostly
 
 const isThere = (area: Box | undefined, box: Box): boolean =>
   area !== undefined && shared(area, box) >= areaOf(area) * mostly && areaOf(box) <= areaOf(area) * maxTimes
 
-const placeFact = (kind: 'space' | 'place', before: string): Unknown => ({
-  fact: { ...plainFact, kind, before },
-  cause: `${kind} ${before}`,
+const placeFact = (kind: 'space' | 'place', before: string, role = ''): Unknown => ({
+  fact: { ...plainFact, kind, role, before },
+  cause: `${kind} ${before} ${role}`,
 })
 
 const otherLines: Change = { property: 'lines', before: '', after: '' }

@@ -229,7 +229,7 @@ export const sentences: Record<string, readonly string[]> = {
   ],
   'A page that ends in the middle': [
     'Side column is gone',
-    'Section “Delivery” is gone and 7 more changes',
+    'Section “Delivery” is gone and 3 more changes',
     'Text “The stem is turned in one piece. It takes forty minutes…” is gone',
   ],
   'A page without its lower half': ['Heading “Question 21” is gone and 41 more changes'],
