@@ -75,3 +75,21 @@ test('a form in a block that went with it is part of that', () => {
   ]
   expect(saidOf(['div', '', 40, { parent: 0 }], ...form)).toEqual(['Section “Leave a reply” is gone'])
 })
+
+test('a short list is said to be gone where something larger took its place', () => {
+  const list: Line[] = [
+    ['ul', '', 40, { parent: 0, box: [0, 40, 900, 40] }],
+    ['li', 'Rye', 40, { parent: 2 }],
+    ['li', 'Oat', 60, { parent: 2 }],
+  ]
+  const place = region(40, 40, { width: 200, baselineHeight: 300, currentHeight: 300 })
+  const large: Line[] = table('Opening hours').map(([tag, text, y, more]) => [
+    tag,
+    text,
+    y + 20,
+    { ...more, box: [0, y, 200, 280] },
+  ])
+  expect(sentencesFor(shown(...list), shown(...large), place)).toEqual([
+    'Table “Opening hours” is new and 1 more change',
+  ])
+})

@@ -1,7 +1,7 @@
 import type { DomElement, DomSnapshot } from '@vigia/visual-diff'
 import { plainFact, type Event } from '../events.ts'
 import { isWide } from '../matching/is-wide.ts'
-import { isName, type Leaf } from '../matching/leaves.ts'
+import { around, isName, type Leaf } from '../matching/leaves.ts'
 import type { Part } from '../matching/list-parts.ts'
 import type { Pages } from '../matching/match-pages.ts'
 import { openNearest, parentOf } from '../matching/parent-of.ts'
@@ -28,7 +28,11 @@ function describeWhole(pages: Pages, part: Part): Event | undefined {
   const element = dom.elements[part.element]
   if (!element || landmarkOf(element) !== '') return undefined
   const named = asField(dom, part) ?? asSeveral(pages, dom, part)
-  return named && wholeEvent(part, element, named)
+  if (!named) return undefined
+  // A list is as wide as what is around it, however short its entries are.
+  const isList = named.role === 'list' || named.role === 'entry'
+  const box = isList ? part.leaves.map((leaf) => leaf.box).reduce(around) : element.box
+  return wholeEvent(part.kind, box, named)
 }
 
 interface Named {
@@ -127,7 +131,7 @@ export function listThings(elements: DomElement[], { element, leaves }: Part): L
   })
 }
 
-function wholeEvent({ kind }: Part, { box }: DomElement, { role, text }: Named): Event {
+function wholeEvent(kind: Part['kind'], box: DomElement['box'], { role, text }: Named): Event {
   const isNew = kind === 'added'
   const fact = { ...plainFact, kind, role, before: isNew ? '' : text, after: isNew ? text : '' }
   return { fact, before: isNew ? [] : [box], after: isNew ? [box] : [], margin: 4, pushes: true }
