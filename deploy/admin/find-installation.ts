@@ -19,7 +19,7 @@ export function findInstallation(settings: NodeJS.ProcessEnv): Installation {
 }
 
 function readSettings(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  // In a container whose service must not have the key, it comes from outside.
+  // A service in this container must not be able to read the key, so it is passed on standard input.
   if (settings['VIGIA_OPERATOR_KEY_FILE'] === '-')
     return { ...settings, VIGIA_OPERATOR_KEY: readFileSync(0, 'utf8') }
   try {

@@ -18,7 +18,7 @@ export interface Judgement {
   mayAct: boolean
   /** The suspicious part of the address, such as `history` or `action=edit`. */
   tool: string
-  /** The address without that part, of which it would be a tool, a version or a list. */
+  /** The address of the page that this tool, version or list belongs to, which lacks that part. */
   of: string
   /** The words that a search is for. */
   value: string

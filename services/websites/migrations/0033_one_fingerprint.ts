@@ -19,5 +19,5 @@ export async function up(db: Knex) {
       and jsonb_array_length(detections.fingerprints) = jsonb_array_length(page_versions.fingerprints)`)
 }
 
-/** The release before makes its own again at the next look. */
+/** Nothing is restored: the release before computes its fingerprints again at the next check. */
 export async function down() {}
