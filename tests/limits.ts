@@ -9,7 +9,7 @@ const maxColumns = 110
 /** Folders whose files are not written by hand, or are a list. */
 const excepted = /(^|\/)(gen|kernel\/source|real\/sites|migrations|docs\/(decisions|images))$/
 /** Generated, released, or in another language. */
-const writtenElsewhere = /^proto\/gen\/|release-before\/|\/migrations\/|kernel\/source\//
+const writtenElsewhere = /^proto\/gen\/|release-before\/|kernel\/source\//
 
 /** Refuses folders with more than 24 files, and wide comments, among the files that git keeps of a folder. */
 export function checkLimits(folder: string): void {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-// Accounts that are closed, until all who keep something of theirs have answered that it is gone.
+// Closed accounts, until every service with data of theirs has answered that it is deleted.
 export async function up(db: Knex) {
   await db.schema.createTable('closures', (table) => {
     table.uuid('user_id').primary()

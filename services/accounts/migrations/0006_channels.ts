@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
   // Where a user's alerts are sent.
   await db.schema.createTable('channels', (table) => {
@@ -8,7 +8,7 @@ export async function up(db: Knex) {
     table.uuid('user_id').notNullable().references('users.id').onDelete('cascade').index()
     table.text('kind').notNullable().checkIn(['email', 'slack', 'teams', 'discord', 'webhook'])
     table.text('name').notNullable()
-    // The user's own address, whatever it is at the time.
+    // Whether alerts go to the user's own address, which may change.
     table.boolean('is_default').notNullable().defaultTo(false)
     // Address and signing secrets, encrypted; null for the user's own address.
     table.text('sealed')
@@ -24,7 +24,7 @@ export async function up(db: Knex) {
   })
   await db.raw('create unique index one_default_channel on channels (user_id) where is_default')
 
-  // What a channel is sent about a website, where it is not the usual.
+  // What a channel receives about a website, where that differs from its default.
   await db.schema.createTable('subscriptions', (table) => {
     table.uuid('channel_id').notNullable().references('channels.id').onDelete('cascade')
     table.uuid('website_id').notNullable().index()

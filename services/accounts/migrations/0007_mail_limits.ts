@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
   await db.schema.alterTable('mail_counts', (table) => {
     // When each mail of the last day is sent, and what it is.
     table.jsonb('mails').notNullable().defaultTo('[]')
   })
   await db.schema.alterTable('deliveries', (table) => {
-    // While it is being sent.
+    // Set while the mail is being sent.
     table.timestamp('sending_until')
   })
 }

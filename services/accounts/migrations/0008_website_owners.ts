@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
-  // Which websites belong to which user, as the websites service has announced it.
+  // The owner of each website, as announced by the websites service.
   await db.schema.createTable('website_owners', (table) => {
     table.uuid('website_id').primary()
     table.uuid('user_id').notNullable().references('users.id').onDelete('cascade').index()
     table.timestamp('announced_at').notNullable().defaultTo(db.fn.now())
   })
-  // The choices of before have a day from now until their websites have to be known.
+  // Existing subscriptions have a day for their websites to be announced.
   await db.schema.alterTable('subscriptions', (table) =>
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now()),
   )

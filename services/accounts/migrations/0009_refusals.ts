@@ -3,10 +3,10 @@ import type { Knex } from 'knex'
 export async function up(db: Knex) {
   await setStates(db, ['on', 'off', 'unproven', 'failing', 'refused'])
   await db.schema.alterTable('channels', (table) => {
-    // How often its receiver refused: links to agree that were sent before are void.
+    // The number of times that the receiver refused; links to consent from before a refusal are void.
     table.integer('refusals').notNullable().defaultTo(0)
   })
-  // Addresses of other people, and of webhooks, that want no more alerts: a keyed hash of each.
+  // Keyed hashes of the addresses and webhooks that want no more alerts.
   await db.schema.createTable('refusals', (table) => {
     table.binary('address_hash').primary()
     table.timestamp('refused_at').notNullable().defaultTo(db.fn.now())

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
   await db.schema.alterTable('users', (table) => {
-    // When its owner got the account back, by a link that was sent to its address.
+    // When the account was recovered by a link that was sent to its address.
     table.timestamp('recovered_at')
   })
   for (const name of ['channels', 'feeds'])
     await db.schema.alterTable(name, (table) => {
-      // When the user last said that it is theirs.
+      // When the user last confirmed that it is theirs.
       table.timestamp('confirmed_at')
     })
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
-  // How many websites an operator lets this user watch; null for as many as everybody.
+  // The user's own limit of websites, set by an operator; null for the default limit.
   await db.schema.alterTable('users', (table) => table.integer('max_websites'))
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same tables while this one is being started. Periodic tasks
+// Only adds, because the previous release uses the same tables while this one starts. Periodic tasks
 // look for these rows among many that stay.
 export async function up(db: Knex) {
   await db.raw('set local statement_timeout = 0')

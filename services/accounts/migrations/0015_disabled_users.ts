@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
-  // Since when an operator keeps this user out; null for everybody else.
+  // When an operator disabled the user; null for users who are enabled.
   await db.schema.alterTable('users', (table) => table.timestamp('disabled_at'))
 }
 

@@ -5,7 +5,7 @@ export const config = { transaction: false }
 
 /** What follows the name of each index. */
 const indexes = {
-  // What a channel has not sent yet is a small part of its deliveries.
+  // Pending deliveries are few among all of a channel.
   waiting_deliveries: `on deliveries (channel_id) where state = 'waiting'`,
   // A link to a channel begins with the channel's id.
   mails_with_links: `on mails (split_part(facts->>'link', '.', 1)) where facts->>'link' is not null`,

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
   await db.schema.alterTable('data_rights_requests', (table) => {
     table.timestamp('due_at').notNullable().defaultTo(db.raw(`now() + interval '30 days'`))
-    // When the operator is to be told next that it is still open.
+    // When the operator is reminded next that it is still open.
     table.timestamp('warn_at').notNullable().defaultTo(db.raw(`now() + interval '23 days'`)).index()
-    // The account that it goes with, once that is known.
+    // The account with which it is deleted, once that is known.
     table.uuid('user_id').index()
   })
   await db('data_rights_requests').update({
@@ -24,7 +24,7 @@ export async function up(db: Knex) {
   await db.schema.createTable('mails', (table) => {
     table.uuid('id').primary().defaultTo(db.fn.uuid())
     table.text('kind').notNullable()
-    // The row that it tells of.
+    // The row that the mail is about.
     table.uuid('about').notNullable()
     table.integer('attempts').notNullable().defaultTo(0)
     table.timestamp('next_at').notNullable().defaultTo(db.fn.now()).index()

@@ -3,15 +3,15 @@ import type { Knex } from 'knex'
 export async function up(db: Knex) {
   await db.schema.createTable('exports', (table) => {
     table.uuid('id').primary().defaultTo(db.fn.uuid())
-    // Nobody's once its account is gone; the row then only knows which files have to go.
+    // Null once the account is deleted; the row is then only needed to delete the files.
     table.uuid('user_id').index()
-    // What the two services have laid down.
+    // The parts that the two services have stored.
     table.text('accounts_share')
     table.text('websites_share')
-    // The zip, as files of the drawer in their order.
+    // The files in the object store that make up the zip, in their order.
     table.jsonb('parts').notNullable().defaultTo('[]')
     table.bigInteger('bytes')
-    // Whom to write to, until that is done.
+    // The address for the mail about it, until that is sent.
     table.text('address')
     table.binary('token_hash').unique()
     table.timestamp('fetched_at')

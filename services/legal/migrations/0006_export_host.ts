@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
   await db.schema.alterTable('exports', (table) => {
-    // The host that the browser used in which the export was requested; its mail leads back there.
+    // The host at which the export was requested; the links of its mail lead there.
     table.text('host')
   })
 }

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
   await db.schema.alterTable('mails', (table) => {
-    // Until when a replica may be sending the mail; null or past for one that waits.
+    // A replica may be sending the mail until then; null or past for a mail that waits.
     table.timestamp('sending_until')
   })
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-// Whoever did it is known by an id alone, which goes with the website.
+// The actor is stored as an id only, which is deleted with the website.
 export async function up(db: Knex) {
   await db.schema.alterTable('activity_logs', (table) => {
     table.uuid('actor_id')

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-// The trace in which a job was asked for: what is done for it later belongs there, whoever's turn it was that let it go on.
+// The trace in which a job was requested, and to which all later work for it belongs.
 export async function up(db: Knex) {
   await db.schema.alterTable('jobs', (table) => table.text('trace_parent'))
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 export async function up(db: Knex) {
   await db.schema.alterTable('job_items', (table) => {
-    // A page that is captured ahead of others: one of an owner at a time.
+    // Whether the page is captured before others; one page of an owner at a time.
     table.boolean('priority').notNullable().defaultTo(false)
   })
 }

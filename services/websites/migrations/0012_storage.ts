@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-// What is known of the room in the store, in one row that is written when there is something to say; and the size of each picture, which is measured where nobody has told it.
+// One row about the space in the object store, and the size of each picture, which is measured if unknown.
 export async function up(db: Knex) {
   await db.schema.alterTable('pictures', (table) => table.integer('bytes'))
   await db.raw('create index unmeasured_pictures on pictures (taken_at) where bytes is null')

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
   await db.schema.alterTable('pages', (table) => {
-    // How a page stood before a discovery found that it fails; null for every other page.
+    // The status of a page before a discovery found that it fails; null for all other pages.
     table.text('status_before')
     // The discovery that found it last.
     table.uuid('found_by')
@@ -12,7 +12,7 @@ export async function up(db: Knex) {
   await db.schema.alterTable('jobs', (table) => {
     table.integer('pages_found').notNullable().defaultTo(0)
   })
-  // What was shown of a discovery that is over until now.
+  // For finished discoveries, the number that screens have shown.
   await db.raw(`
     update jobs set pages_found = (select count(*) from pages where pages.website_id = jobs.website_id and gone_at is null)
     where type in ('page-discovery', 'website-analysis')`)

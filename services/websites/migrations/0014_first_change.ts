@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-// The row of the current picture at which a change begins. Where it is known, the mask has a thumbnail that shows it.
+// The row of the current picture at which the first change begins; the mask then has a thumbnail of it.
 export async function up(db: Knex) {
   await db.schema.alterTable('pages', (table) => table.integer('first_change'))
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
-  // What the last discovery of a website had to say beside its pages.
+  // What the last discovery of a website reported besides its pages.
   await db.schema.createTable('findings', (table) => {
     table.uuid('website_id').primary().references('websites.id').onDelete('cascade')
     table.uuid('job_id').notNullable()
@@ -11,7 +11,7 @@ export async function up(db: Knex) {
     table.timestamp('found_at').notNullable().defaultTo(db.fn.now())
   })
 
-  // What the owner wants watched and what not: paths, and patterns of them.
+  // Paths and patterns that the owner wants watched or not.
   await db.schema.createTable('watch_rules', (table) => {
     table.uuid('website_id').primary().references('websites.id').onDelete('cascade')
     table.jsonb('pinned').notNullable().defaultTo('[]')
@@ -19,7 +19,8 @@ export async function up(db: Knex) {
     table.jsonb('exclude').notNullable().defaultTo('[]')
   })
 
-  // Why the last discovery does not watch a page that is still there; such a page is gone from the list, not from the website.
+  // Why the last discovery left out a page that still exists: it is no longer in the list, but still on the
+  // website.
   await db.schema.alterTable('pages', (table) => table.text('left_out'))
 }
 

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
   await db.schema.alterTable('websites', (table) => {
-    // The identity of the page that the address which was entered leads to.
+    // The identity of the page at the address that was entered.
     table.text('home')
   })
   await db.raw(`

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
-  // What its owner should know of the website as a whole; shown as long as a page is alike.
+  // A notice about the website as a whole, which is shown as long as a page looks like the others.
   await db.schema.alterTable('websites', (table) => table.text('notice'))
-  // In error only because it shows what nearly all others show; its picture is fresh.
+  // Whether the page is in error only because it looks like nearly all others; its picture is current.
   await db.schema.alterTable('pages', (table) => table.boolean('alike').notNullable().defaultTo(false))
-  // Its discovery named next to nothing, so that its captures have to say which pages are gone.
+  // Whether the discovery found next to nothing, so that the captures decide which pages are gone.
   await db.schema.alterTable('jobs', (table) => table.boolean('doubts').notNullable().defaultTo(false))
 }
 

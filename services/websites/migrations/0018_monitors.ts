@@ -1,8 +1,8 @@
 import type { Knex } from '@vigia/database/database'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
-  // When a website is checked by itself.
+  // The schedule of a website's checks.
   await db.schema.createTable('monitors', (table) => {
     table.uuid('website_id').primary().references('websites.id').onDelete('cascade')
     table.boolean('is_on').notNullable().defaultTo(true)
@@ -18,10 +18,10 @@ export async function up(db: Knex) {
     table.integer('confirm_minutes').notNullable().defaultTo(10)
     table.boolean('rediscover').notNullable().defaultTo(true)
     table.timestamp('paused_until')
-    // Null while it is off.
+    // Null while the schedule is off.
     table.timestamp('next_at').index()
     table.timestamp('last_due_at')
-    // Since when runs that were due have not been done, for reasons that are not the website's.
+    // Since when due runs were skipped for reasons on our side.
     table.timestamp('late_since')
     table.timestamp('late_told_at')
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
@@ -31,7 +31,7 @@ export async function up(db: Knex) {
     table.text('purpose').notNullable().defaultTo('asked').checkIn(['asked', 'scheduled', 'confirming'])
     table.timestamp('due_at')
     table.boolean('is_late').notNullable().defaultTo(false)
-    // The only pages that it is about; null for all of the website's.
+    // The pages that the job is limited to; null for all pages of the website.
     table.jsonb('page_ids')
     table.index(['website_id', 'started_at'])
   })

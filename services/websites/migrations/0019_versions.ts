@@ -1,8 +1,8 @@
 import type { Knex } from '@vigia/database/database'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
-  // How a page looked over a stretch of time, from the first to the last capture that found it so.
+  // A look of a page, from the first to the last capture with that look.
   await db.schema.createTable('page_versions', (table) => {
     table.bigIncrements('id')
     table.uuid('page_id').notNullable().references('pages.id').onDelete('cascade')
@@ -19,14 +19,14 @@ export async function up(db: Knex) {
     table.integer('diff_percentage')
     table.double('ratio')
     table.jsonb('regions').notNullable().defaultTo('[]')
-    // Of each region; the same change has the same ones at another capture.
+    // One of each region; the same change has the same fingerprints at another capture.
     table.jsonb('fingerprints').notNullable().defaultTo('[]')
     table.timestamp('approved_at')
     table.index(['page_id', 'id'])
   })
 
   await db.schema.alterTable('pages', (table) => {
-    // No alerts are sent about it: until a time, until it differs from these fingerprints, or without an end.
+    // Mutes alerts about the page: until a time, until its fingerprints differ from these, or for ever.
     table.boolean('is_muted').notNullable().defaultTo(false)
     table.timestamp('muted_until')
     table.jsonb('muted_fingerprints')

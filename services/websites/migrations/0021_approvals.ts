@@ -1,21 +1,21 @@
 import type { Knex } from '@vigia/database/database'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
-  // Each change of a page's baseline, in the order in which they happened; a row is never changed.
+  // All changes of baselines, in their order; rows are never updated.
   await db.schema.createTable('approvals', (table) => {
     table.bigIncrements('id')
-    // The same for all pages of one request.
+    // The same id for all pages of one request.
     table.uuid('batch_id').notNullable().index()
     table.uuid('page_id').notNullable().references('pages.id').onDelete('cascade')
     table
       .text('action')
       .notNullable()
       .checkIn(['approve', 'undo', 'restore', 'renew', 'variant', 'drop-variant'])
-    // The baseline from then on, and the one before. Neither is kept in the store because of it.
+    // The new baseline and the previous one; these references do not keep either file in the object store.
     table.text('picture_key')
     table.text('previous_key')
-    // What was known of the page before, to be known again when this is undone.
+    // The page's previous verdict, which is restored by an undo.
     table.jsonb('before')
     table.uuid('by')
     table.timestamp('at').notNullable().defaultTo(db.fn.now())
@@ -27,7 +27,7 @@ export async function up(db: Knex) {
       lag(picture_key) over (partition by page_id order by id), approved_by, approved_at
     from baselines order by id`)
 
-  // Changes that were approved while others on the same picture were not.
+  // Changes that were approved on a screenshot of which others were not.
   await db.schema.createTable('accepted_regions', (table) => {
     table.uuid('page_id').notNullable().references('pages.id').onDelete('cascade')
     table.text('picture_key').notNullable().references('pictures.key').onDelete('cascade').index()

@@ -1,12 +1,12 @@
 import type { Knex } from '@vigia/database/database'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
-  // What changed in texts and pictures, beside the verdict.
+  // What changed in texts and pictures; no part of the verdict.
   await db.schema.alterTable('pages', (table) => table.jsonb('sentences').notNullable().defaultTo('[]'))
 
   await db.schema.alterTable('baselines', (table) => {
-    // A further look of the page that its owner accepted, beside the baseline.
+    // A further accepted look of the page, besides its baseline.
     table.boolean('is_variant').notNullable().defaultTo(false)
     table.text('label')
     table.timestamp('last_matched_at')

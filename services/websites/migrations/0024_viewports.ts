@@ -1,8 +1,8 @@
 import type { Knex } from '@vigia/database/database'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
-  // Windows that the pages of a website are shown in, besides the usual one.
+  // A website's viewports besides the default one.
   await db.schema.createTable('viewports', (table) => {
     table.uuid('website_id').notNullable().references('websites.id').onDelete('cascade')
     table.smallint('nth').notNullable().checkBetween([1, 3])
@@ -13,8 +13,8 @@ export async function up(db: Knex) {
     table.primary(['website_id', 'nth'])
   })
 
-  // A page in one of these windows is a row of its own: a view of the page. It has no identity, so that whatever looks for pages by
-  // theirs, as the release before does, finds each page once.
+  // A page in one of these viewports is a row of its own, a view. It has no identity, so that queries for
+  // pages by identity, as in the previous release, find each page once.
   await db.schema.alterTable('pages', (table) => {
     table.setNullable('identity')
     table.smallint('viewport').notNullable().defaultTo(0)

@@ -1,9 +1,9 @@
 import type { Knex } from '@vigia/database/database'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
   await db.schema.alterTable('websites', (table) => {
-    // Of the sample website: which of its editions is visited; null as long as none was chosen.
+    // The edition of the sample website that is visited; null until one is chosen.
     table.smallint('sample_edition')
   })
 }

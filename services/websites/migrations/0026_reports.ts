@@ -1,8 +1,8 @@
 import type { Knex } from '@vigia/database/database'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
-  // Changes that need a fix, by their owner's word. A report is about one screenshot: the next one of the page ends it.
+  // Changes that the owner reported as in need of a fix. A report ends with the page's next screenshot.
   await db.schema.createTable('reports', (table) => {
     table.uuid('page_id').primary().references('pages.id').onDelete('cascade')
     table.text('picture_key').notNullable()
@@ -10,7 +10,8 @@ export async function up(db: Knex) {
     table.timestamp('at').notNullable().defaultTo(db.fn.now())
   })
 
-  // Changes whose regions are all smaller, in square pixels, are found and shown as ever; they open no alert.
+  // Changes whose regions are all smaller than this, in square pixels, open no alert; they are reported all
+  // the same.
   await db.schema.alterTable('websites', (table) => table.integer('alert_area').notNullable().defaultTo(0))
 }
 

@@ -1,10 +1,10 @@
 import type { Knex } from '@vigia/database/database'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
-  // A worker has said that its machine is too busy to do this job's work in time; it is heard again by then.
+  // A worker has reported that its machine is too busy for this job; it reports again by then.
   await db.schema.alterTable('jobs', (table) => table.timestamp('busy_until'))
-  // Every worker was too busy for this page, which stays as it was.
+  // Whether every worker was too busy for this page, which keeps its status.
   await db.schema.alterTable('job_items', (table) =>
     table.boolean('is_skipped').notNullable().defaultTo(false),
   )

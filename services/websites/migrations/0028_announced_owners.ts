@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
-  // The user whom the other services know as the owner of a website. A table of its own, since rows of websites are
-  // answered to callers by this release and the one before.
+  // The owner of a website that was announced to the other services. A table of its own, because rows of
+  // websites are returned to callers by this release and the previous one.
   await db.schema.createTable('announced_owners', (table) => {
     table.uuid('website_id').primary().references('websites.id').onDelete('cascade')
     table.uuid('user_id').notNullable()

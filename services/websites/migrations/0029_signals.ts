@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 
-/** The columns that screens show; a change of others, such as when a visitor came last, is no signal. */
+/** The columns that screens show; a change of others, such as a visitor's last visit, sends no signal. */
 const shown = {
   websites: [
     'title',
@@ -52,8 +52,8 @@ const ofPages = new Set(['notes', 'reports'])
 const isChanged = (columns: string[]) =>
   columns.map((column) => `old.${column} is distinct from new.${column}`).join(' or ')
 
-// Only added to, since the release before works on the same tables while this one is being started: what that one
-// writes is signalled, too.
+// Only adds, because the previous release uses the same tables while this one starts: its writes
+// send signals, too.
 export async function up(db: Knex) {
   // Sent when the transaction is committed, and once however many rows say the same.
   await db.raw(`
@@ -101,7 +101,7 @@ export async function up(db: Knex) {
 async function createTrigger(db: Knex, table: string, call: string) {
   const columns = Object.entries(shown).find(([name]) => name === table)?.[1]
   const when = columns ? `when (${isChanged(columns)})` : ''
-  // Activity is only added to; what is old is deleted, and shown no longer.
+  // Activity is only added, and deleted when it is old, which no screen shows.
   const events = table === 'activity_logs' ? 'insert' : 'insert or delete'
   await db.raw(
     `create trigger signal_added after ${events} on ${table} for each row execute function ${call}`,

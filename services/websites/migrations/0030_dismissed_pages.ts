@@ -1,15 +1,15 @@
 import type { Knex } from '@vigia/database/database'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
   await db.schema.alterTable('pages', (table) => {
-    // What its owner decided: it is gone, or is not to be watched. Such a page is off the list and keeps its history.
+    // The owner's decision: gone, or not watched. Such a page leaves the list and keeps its history.
     table.text('dismissed_as').checkIn(['gone', 'unwatched'])
-    // To undo the decision.
+    // The id by which the decision is undone.
     table.uuid('dismissal_id').index()
-    // Since when it was gone before the decision, if it was.
+    // Since when the page was gone before the decision; null if it was not.
     table.timestamp('gone_before')
-    // What the browser showed when the page could not be captured; never compared, and never a baseline.
+    // A screenshot of what the browser displayed in place of the page; never compared, never a baseline.
     table.text('error_image_path').index()
   })
   await db.raw(`

@@ -1,13 +1,13 @@
 import type { Knex } from '@vigia/database/database'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
-  // How many websites an operator lets a user watch, where that is not as many as everybody.
+  // A user's own limit of websites, set by an operator.
   await db.schema.createTable('allowances', (table) => {
     table.uuid('user_id').primary()
     table.integer('max_websites').notNullable()
   })
-  // What its owner calls it; a discovery never changes it.
+  // The name that the owner gave it; a discovery never changes it.
   await db.schema.alterTable('websites', (table) => table.text('name'))
   await db.raw(`
     create trigger signal_named after update on websites for each row

@@ -1,11 +1,12 @@
 import type { Knex } from '@vigia/database/database'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
   await db.schema.alterTable('alerts', (table) => {
-    // Until then it waits for what else is found at the same time; null once its crops are asked for.
+    // The alert waits until then for further findings of the same deployment; null once its crops are
+    // requested.
     table.timestamp('joins_until')
-    // What was found, part by part.
+    // The findings, by part.
     table.jsonb('parts')
   })
 }

@@ -1,8 +1,8 @@
 import type { Knex } from '@vigia/database/database'
 
 /**
- * What was told apart by size is told apart by what it shows, as groups are. Versions know both; detections take theirs from the version that
- * they are about. Mutes are read either way, since the version that a mute was about may be gone.
+ * Fingerprints are those of groups, by what a change shows and no longer by its size. Versions have both;
+ * detections take theirs from their version. Mutes are read in both forms, because their version may be gone.
  */
 export async function up(db: Knex) {
   await db.raw(`

@@ -1,8 +1,9 @@
 import type { Knex } from '@vigia/database/database'
 
-// Only added to, since the release before works on the same table while this one is being started.
+// Only adds, because the previous release uses the same table while this one starts.
 export async function up(db: Knex) {
-  // Texts that a page shows while it is scrolled and that its current picture has no room for.
+  // The number of texts that appear while the page is scrolled and for which the current picture has no
+  // space.
   await db.schema.alterTable('pages', (table) => table.integer('texts_not_shown').notNullable().defaultTo(0))
 }
 

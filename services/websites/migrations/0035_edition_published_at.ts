@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same table while this one is being started.
+// Only adds, because the previous release uses the same table while this one starts.
 export async function up(db: Knex) {
   await db.schema.alterTable('websites', (table) => {
-    // Of the sample website: when its owner last chose another edition.
+    // When the owner of the sample website last chose another edition.
     table.timestamp('published_at')
   })
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same table while this one is being started.
+// Only adds, because the previous release uses the same table while this one starts.
 export async function up(db: Knex) {
-  // Checksums of the paths that a page leads to on its website; null where they are not known.
+  // Checksums of the paths that a page links to on its website; null if unknown.
   await db.schema.alterTable('job_items', (table) => table.jsonb('links'))
 }
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
-// Only added to, since the release before works on the same table while this one is being started.
+// Only adds, because the previous release uses the same table while this one starts.
 export async function up(db: Knex) {
-  // The worker that a running job waits for while no replica of it is running.
+  // The service that a running job waits for while no replica of it is running.
   await db.schema.alterTable('jobs', (table) => table.text('missing_worker'))
 }
 

@@ -5,18 +5,19 @@ const sums = (rows: string, sign: '' | '-') =>
   `select website_id, ${sign}sum(bytes) as bytes from ${rows} where website_id is not null and bytes is not null
    group by website_id`
 
-// Only added to, since the release before works on the same tables while this one is being started: what that one
-// writes is counted, too.
+// Only adds, because the previous release uses the same tables while this one starts: its writes
+// are counted, too.
 export async function up(db: Knex) {
-  // The tables may be large. Other statements than these wait for a lock of this transaction as they would for any.
+  // The tables may be large. Other statements wait for this transaction's locks as for any.
   await db.raw('set local statement_timeout = 0')
 
-  // The bytes of a website's pictures, in place of a sum over all of them for each call and every few seconds.
+  // The bytes of a website's pictures, in place of a sum over all of them for each call and every few
+  // seconds.
   await db.schema.createTable('website_bytes', (table) => {
     table.uuid('website_id').primary().references('websites.id').onDelete('cascade')
     table.bigInteger('bytes').notNullable().defaultTo(0)
   })
-  // A website that is being deleted has no row to add to any more.
+  // A website that is being deleted no longer has a row to update.
   await db.raw(`
     create function count_bytes() returns trigger language plpgsql as $$
     begin

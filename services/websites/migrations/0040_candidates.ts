@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 const statuses = ['pending', 'unchanged', 'changed', 'as-production', 'error', 'new']
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
   // The website at another address, compared with its baselines before it is published.
   await db.schema.createTable('candidates', (table) => {

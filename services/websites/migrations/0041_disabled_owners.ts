@@ -1,8 +1,9 @@
 import type { Knex } from '@vigia/database/database'
 
-// Only added to, since the release before works on the same tables while this one is being started.
+// Only adds, because the previous release uses the same tables while this one starts.
 export async function up(db: Knex) {
-  // Whom an operator has disabled or enabled again, and when; their websites are not checked while disabled.
+  // Users that an operator disabled or enabled again, and when; the websites of disabled users are not
+  // checked.
   await db.schema.createTable('disabled_owners', (table) => {
     table.uuid('user_id').primary()
     table.boolean('is_disabled').notNullable()

@@ -8,13 +8,13 @@ const sendSignal = (condition: string) => `
 
 // The release before, which may run beside this one, neither finds nor lists a website without an owner.
 export async function up(db: Knex) {
-  // A website without an owner was removed, and its rows are deleted a part at a time.
+  // A website without an owner was removed; its rows are deleted in batches.
   await db.schema.alterTable('websites', (table) => {
     table.dropChecks('one_owner')
     table.check('user_id is null or visitor_id is null', [], 'one_owner')
   })
   await db.raw('create index removed_websites on websites (id) where user_id is null and visitor_id is null')
-  // Nobody waits for signals of a removed website, each of whose rows would send one.
+  // Removed websites send no signals, of which there would be one for each row.
   await db.raw(sendSignal('where owner is not null'))
   // For the deletion of a page. The other index of this column has only some of the comparisons.
   await db.raw('create index comparisons_of_pages on comparison_requests (page_id)')

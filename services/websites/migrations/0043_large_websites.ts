@@ -5,7 +5,7 @@ export const config = { transaction: false }
 
 /** What follows the name of each index. */
 const indexes = {
-  // All running jobs; the two indexes that hold one for each website are of some of them.
+  // All running jobs; the two unique indexes contain only some of them.
   running_jobs: `on jobs (started_at, id) where status = 'running'`,
   detections_of_versions: 'on detections (first_version)',
   variants: 'on baselines (page_id) where is_variant',

@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 
-/** The pages of an alert's parts had another name. Only alerts that are not sent yet are read again. */
+/** The pages of an alert's parts are renamed. Only alerts that were not sent yet are read again. */
 async function rename(db: Knex, from: string, to: string) {
   await db.raw(
     `update alerts set parts = (

@@ -6,8 +6,8 @@ export const config = { transaction: false }
 const websitesAtOnce = 5_000
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-// Each website has a counter from its beginning, whatever release adds it, so that those with the most bytes, and
-// then those without any, are found in the order of one index.
+// Each website has a counter from the start, whichever release adds it, so that one index lists those with
+// the most bytes first, and those without any last.
 export async function up(db: Knex) {
   await db.raw(`
     create or replace function begin_website_bytes() returns trigger language plpgsql as $$
@@ -21,7 +21,7 @@ export async function up(db: Knex) {
   await addIndexConcurrently(db, 'website_bytes_by_size', 'on website_bytes (bytes, website_id)')
 }
 
-/** Adds counters of the next websites, except for those that are being deleted; returns the last website's id. */
+/** Adds counters of the next websites that are not being deleted; returns the id of the last website. */
 async function addCounters(db: Knex, after: string): Promise<string | undefined> {
   const [row] = await db.raw<{ last: string | null }[]>(
     `with next as (select id from websites where id > :after order by id limit :limit),

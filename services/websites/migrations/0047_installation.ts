@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 
-// Only added to, since the release before works on the same tables while this one is being started. Its row is made
+// Only adds, because the previous release uses the same tables while this one starts. Its row is made
 // when it is first needed: a restored backup brings its own.
 export async function up(db: Knex) {
   await db.schema.createTable('installation', (table) => {
