@@ -73,7 +73,7 @@ export function noteFailure(
 }
 
 /**
- * Chromium's error for a tunnel that the egress refused, for which it gives no reason. If the website answered
+ * Chromium's error for a tunnel that the egress refused, for which it gives no reason. If the host answered
  * in another tunnel just before, the egress had too much to do.
  */
 const noTunnel = 'net::ERR_TUNNEL_CONNECTION_FAILED'

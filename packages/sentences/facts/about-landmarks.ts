@@ -9,8 +9,8 @@ import type { Wholes } from './describe-whole.ts'
 type Kind = Part['kind']
 
 /**
- * Parts of the page, such as its footer, of which nothing is left, and new ones. Those in a block that came or
- * went with them are said with that.
+ * Parts of the page, such as its footer, of which nothing is left, and new ones. Those in a block that came
+ * or went with them are part of that.
  */
 export function aboutLandmarks({ before, after, elements, leaves }: Pages, wholes: Wholes): Event[] {
   const known = new Set(elements)

@@ -1,8 +1,8 @@
 import type { DomSnapshot, DomText } from '@vigia/visual-diff'
 import { plainFact, type Event } from '../events.ts'
 import type { Pages } from '../matching/match-pages.ts'
-import { styleOf } from '../styles/compare-styles.ts'
-import { firstFont, listLostFonts, wantedFont } from '../styles/lost-fonts.ts'
+import { styleOf } from './compare-styles.ts'
+import { firstFont, listLostFonts, wantedFont } from './lost-fonts.ts'
 
 /** The maximum number of icons of a font whose boxes are kept. */
 const maxIcons = 500
