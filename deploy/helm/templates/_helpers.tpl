@@ -55,7 +55,7 @@ priorityClassName: {{ . }}
 {{- end }}
 {{- end }}
 
-{{/* What every container is held to; nothing of ours needs more. */}}
+{{/* The security context of every container. */}}
 {{- define "vigia.containerSecurity" -}}
 allowPrivilegeEscalation: false
 readOnlyRootFilesystem: true
@@ -77,7 +77,7 @@ seccompProfile: {{ toJson (index . 1) }}
 {{ .Values.nats.externalUrl | default (printf "nats://%s-nats:4222" (include "vigia.name" .)) }}
 {{- end }}
 
-{{/* What a part proves to NATS with which one it is: variables, and keys of its own secret. */}}
+{{/* The credentials of a part for NATS: variables, and keys of its own secret. */}}
 {{- define "vigia.natsProof" -}}
 {{- $auth := .Values.nats.auth }}
 {{- if eq $auth "key" }}
@@ -204,7 +204,7 @@ s3: {{ not .Values.s3.externalUrl }}
 {{- end }}
 {{- end }}
 
-{{/* Whether a part has anything secret to be told. Takes (list root part). */}}
+{{/* Whether a part has any secrets. Takes (list root part). */}}
 {{- define "vigia.hasSecret" -}}
 {{- $values := (index . 0).Values }}{{ $part := index . 1 }}
 {{- if or $part.secrets (index $values.services $part.name).files (and (or $values.nats.urlKey (ne $values.nats.auth "none")) (has "nats" $part.reaches)) }}yes{{ end }}

@@ -56,7 +56,7 @@ export const AccountClosedSchema: GenMessage<AccountClosed> = /*@__PURE__*/
   messageDesc(file_vigia_accounts_v1_events, 1);
 
 /**
- * An account's owner got it back by a link from an email. What somebody else may have asked for until then ends.
+ * An account was recovered by a link from an email. Requests that others may have made before are cancelled.
  *
  * @generated from message vigia.accounts.v1.AccountRecovered
  */
@@ -72,7 +72,7 @@ export type AccountRecovered = Message<"vigia.accounts.v1.AccountRecovered"> & {
   at: string;
 
   /**
-   * A hash of its address, in hexadecimal digits: data requests and messages that came from another one end.
+   * A hash of its address, in hexadecimal digits: data requests and messages from other addresses are cancelled.
    *
    * @generated from field: string recipient = 3;
    */
@@ -87,7 +87,7 @@ export const AccountRecoveredSchema: GenMessage<AccountRecovered> = /*@__PURE__*
   messageDesc(file_vigia_accounts_v1_events, 2);
 
 /**
- * An operator said how many websites this user may watch; 0: as many as everybody.
+ * An operator set this user's limit of websites; 0 for the default limit.
  *
  * @generated from message vigia.accounts.v1.WebsitesAllowed
  */
@@ -127,7 +127,7 @@ export type UserDisabled = Message<"vigia.accounts.v1.UserDisabled"> & {
   isDisabled: boolean;
 
   /**
-   * When; what an older event says no longer holds.
+   * When; older events about this user are obsolete.
    *
    * @generated from field: string at = 3;
    */
@@ -190,7 +190,7 @@ export const OwnerFoundSchema: GenMessage<OwnerFound> = /*@__PURE__*/
   messageDesc(file_vigia_accounts_v1_events, 6);
 
 /**
- * A mail to an address was counted, since all services together send at most three to it in an hour.
+ * A mail to an address was counted, because all services together send it at most three in an hour.
  *
  * @generated from message vigia.accounts.v1.MailCounted
  */
@@ -210,7 +210,7 @@ export type MailCounted = Message<"vigia.accounts.v1.MailCounted"> & {
   at: string;
 
   /**
-   * What it is for the limits: a link, a notice, a question or other.
+   * Its kind for the limits: a link, a notice, a question or other.
    *
    * @generated from field: string group = 3;
    */

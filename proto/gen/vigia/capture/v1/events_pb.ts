@@ -15,7 +15,7 @@ export const file_vigia_capture_v1_events: GenFile = /*@__PURE__*/
   fileDesc("Ch12aWdpYS9jYXB0dXJlL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY2FwdHVyZS52MSIaCglQYWdlTGlua3MSDQoFcGF0aHMYASADKAki+wEKDFBhZ2VDYXB0dXJlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEioKB3BpY3R1cmUYBCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSDQoFdGl0bGUYBSABKAkSEAoIdGFrZW5fYXQYBiABKAkSEQoJdHJ1bmNhdGVkGAcgASgIEhEKCXVuc2V0dGxlZBgIIAEoCBIXCg90ZXh0c19ub3Rfc2hvd24YCSABKAUSKgoFbGlua3MYCiABKAsyGy52aWdpYS5jYXB0dXJlLnYxLlBhZ2VMaW5rcyJUCgtQYWdlRGVsYXllZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEhAKCGRlbGF5X21zGAQgASgFIroBCgpQYWdlRmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSDgoGcmVhc29uGAQgASgJEhIKCnN0b3JlX2Z1bGwYBSABKAgSEwoLcmVhc29uX2tpbmQYBiABKAkSEgoKb3ZlcmxvYWRlZBgHIAEoCBIqCgdwaWN0dXJlGAggASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlYgZwcm90bzM", [file_vigia_picture_v1_picture]);
 
 /**
- * Where a page leads to on its own website.
+ * The pages of its own website that a page links to.
  *
  * @generated from message vigia.capture.v1.PageLinks
  */
@@ -88,14 +88,14 @@ export type PageCaptured = Message<"vigia.capture.v1.PageCaptured"> & {
   unsettled: boolean;
 
   /**
-   * How many texts the page shows while it is scrolled for which the screenshot has no room.
+   * The number of texts that appear while the page is scrolled and for which the screenshot has no space.
    *
    * @generated from field: int32 texts_not_shown = 9;
    */
   textsNotShown: number;
 
   /**
-   * Missing where not all of them are known.
+   * Missing unless all of them are known.
    *
    * @generated from field: vigia.capture.v1.PageLinks links = 10;
    */
@@ -110,8 +110,8 @@ export const PageCapturedSchema: GenMessage<PageCaptured> = /*@__PURE__*/
   messageDesc(file_vigia_capture_v1_events, 1);
 
 /**
- * The worker has too little of its machine to capture a page in time: it is captured again after a delay, or takes longer than usual.
- * A sign of life.
+ * The worker's machine is too busy to capture a page in time: it is captured again after a delay, or takes
+ * longer than usual. The job counts as alive.
  *
  * @generated from message vigia.capture.v1.PageDelayed
  */
@@ -173,28 +173,29 @@ export type PageFailed = Message<"vigia.capture.v1.PageFailed"> & {
   reason: string;
 
   /**
-   * It is not the page's fault: the store had no room for a screenshot of it.
+   * Whether the store was full, which is no failure of the page.
    *
    * @generated from field: bool store_full = 5;
    */
   storeFull: boolean;
 
   /**
-   * down, blocked, gone, not-a-page, too-slow, too-heavy, refused, or ours: not the website's fault. Empty from workers of the release before.
+   * down, blocked, gone, not-a-page, too-slow, too-heavy, refused, or ours (a failure on our side). Empty from
+   * workers of the previous release.
    *
    * @generated from field: string reason_kind = 6;
    */
   reasonKind: string;
 
   /**
-   * It is not the page's fault: the worker had too little of its machine, each time. The page stays as it is.
+   * Whether the worker's machine was too busy each time. The page keeps its status.
    *
    * @generated from field: bool overloaded = 7;
    */
   overloaded: boolean;
 
   /**
-   * What the browser showed of an error page, in the window alone; it is never compared. Missing where it showed nothing.
+   * A screenshot of the error page, of the window only, which is never compared. Missing if nothing was displayed.
    *
    * @generated from field: vigia.picture.v1.Picture picture = 8;
    */

@@ -60,14 +60,15 @@ export type FailingPage = Message<"vigia.crawler.v1.FailingPage"> & {
   reason: string;
 
   /**
-   * In full, if the address that was entered leads to it; otherwise empty.
+   * The whole URL, if the address that was entered leads to it; otherwise empty.
    *
    * @generated from field: string start_url = 3;
    */
   startUrl: string;
 
   /**
-   * down, blocked, gone, not-a-page, too-slow, too-heavy, refused, or ours: not the website's fault. Empty from workers of the release before.
+   * down, blocked, gone, not-a-page, too-slow, too-heavy, refused, or ours (a failure on our side). Empty from
+   * workers of the previous release.
    *
    * @generated from field: string reason_kind = 4;
    */
@@ -115,7 +116,8 @@ export const LeftOutSchema: GenMessage<LeftOut> = /*@__PURE__*/
   messageDesc(file_vigia_crawler_v1_events, 2);
 
 /**
- * A discovery is in progress; the pages are those found since the last such event. None is a sign of life.
+ * A discovery is in progress; the pages are those found since the last such event. Without pages it only reports
+ * that the discovery goes on.
  *
  * @generated from message vigia.crawler.v1.PagesFound
  */
@@ -149,7 +151,8 @@ export const PagesFoundSchema: GenMessage<PagesFound> = /*@__PURE__*/
   messageDesc(file_vigia_crawler_v1_events, 3);
 
 /**
- * The worker has too little of its machine to discover pages in time: the discovery begins again after a delay. A sign of life.
+ * The worker's machine is too busy to discover pages in time: the discovery begins again after a delay. The job
+ * counts as alive.
  *
  * @generated from message vigia.crawler.v1.DiscoveryDelayed
  */
@@ -216,7 +219,7 @@ export type DiscoveryFinished = Message<"vigia.crawler.v1.DiscoveryFinished"> & 
   failing: FailingPage[];
 
   /**
-   * How many pages were found, including those beyond the limit; 0 if that is not known.
+   * The number of pages that were found, including those beyond the limit; 0 if unknown.
    *
    * @generated from field: int32 found = 7;
    */
@@ -271,7 +274,8 @@ export type DiscoveryFailed = Message<"vigia.crawler.v1.DiscoveryFailed"> & {
   reason: string;
 
   /**
-   * down, blocked, gone, not-a-page, too-slow, too-heavy, refused, or ours: not the website's fault. Empty from workers of the release before.
+   * down, blocked, gone, not-a-page, too-slow, too-heavy, refused, or ours (a failure on our side). Empty from
+   * workers of the previous release.
    *
    * @generated from field: string reason_kind = 4;
    */

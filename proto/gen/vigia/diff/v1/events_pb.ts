@@ -69,15 +69,16 @@ export type Region = Message<"vigia.diff.v1.Region"> & {
   pixels: number;
 
   /**
-   * Of what it shows in both screenshots, without its place: the same on all pages with the same change. Empty if there is none.
+   * A hash of what it shows in both screenshots, without its place: the same on all pages with the same change.
+   * Empty if there is none.
    *
    * @generated from field: string fingerprint = 9;
    */
   fingerprint: string;
 
   /**
-   * Its first column in the baseline, where that is not x: pages that begin at their right edge are aligned there. Negative where the
-   * baseline has nothing; so is x where the current screenshot has nothing.
+   * Its first column in the baseline, if that is not x: pages that begin at their right edge are aligned there.
+   * Negative where the baseline has nothing; x is negative where the current screenshot has nothing.
    *
    * @generated from field: optional int32 baseline_x = 10;
    */
@@ -92,7 +93,7 @@ export const RegionSchema: GenMessage<Region> = /*@__PURE__*/
   messageDesc(file_vigia_diff_v1_events, 0);
 
 /**
- * A style, or what a field says of itself, in the notation of CSS.
+ * A style in the notation of CSS, or an attribute of a field.
  *
  * @generated from message vigia.diff.v1.StyleChange
  */
@@ -127,7 +128,7 @@ export const StyleChangeSchema: GenMessage<StyleChange> = /*@__PURE__*/
  */
 export type Fact = Message<"vigia.diff.v1.Fact"> & {
   /**
-   * As that of a sentence.
+   * The kind of a sentence.
    *
    * @generated from field: string kind = 1;
    */
@@ -205,7 +206,7 @@ export const PagePlaceSchema: GenMessage<PagePlace> = /*@__PURE__*/
   messageDesc(file_vigia_diff_v1_events, 3);
 
 /**
- * What changed on a page, as the DOM snapshots tell; never a reason for a verdict.
+ * A change of a page, found in the DOM snapshots; never a reason for a verdict.
  *
  * @generated from message vigia.diff.v1.Sentence
  */
@@ -225,7 +226,7 @@ export type Sentence = Message<"vigia.diff.v1.Sentence"> & {
   role: string;
 
   /**
-   * What it is called, where `before` and `after` are something else than its text.
+   * Its name, if `before` and `after` are not its text.
    *
    * @generated from field: string name = 3;
    */
@@ -242,7 +243,7 @@ export type Sentence = Message<"vigia.diff.v1.Sentence"> & {
   after: string;
 
   /**
-   * How far it moved, in pixels, beside the rows around it.
+   * The distance by which it moved relative to the rows around it, in pixels.
    *
    * @generated from field: int32 dx = 6;
    */
@@ -254,7 +255,7 @@ export type Sentence = Message<"vigia.diff.v1.Sentence"> & {
   dy: number;
 
   /**
-   * The first of `regions`; -1 for what nobody sees.
+   * The first of `regions`; -1 for an invisible change.
    *
    * @generated from field: int32 region = 8;
    */
@@ -266,14 +267,15 @@ export type Sentence = Message<"vigia.diff.v1.Sentence"> & {
   changes: StyleChange[];
 
   /**
-   * The places of its regions in those of the comparison. A worker of the release before says none of this and of what follows.
+   * The indices of its regions in those of the comparison. Workers of the previous release leave out this field
+   * and those below.
    *
    * @generated from field: repeated int32 regions = 10;
    */
   regions: number[];
 
   /**
-   * Of how many things this is said.
+   * The number of things that changed in this way.
    *
    * @generated from field: int32 count = 11;
    */
@@ -285,14 +287,14 @@ export type Sentence = Message<"vigia.diff.v1.Sentence"> & {
   place?: PagePlace | undefined;
 
   /**
-   * The first of the things that it counts, and of what else happened in these regions.
+   * The first of these things, and the first of the other changes in these regions.
    *
    * @generated from field: repeated vigia.diff.v1.Fact details = 13;
    */
   details: Fact[];
 
   /**
-   * How many other things happened in these regions. A worker of the release before does not say it.
+   * The number of other changes in these regions. Workers of the previous release leave it out.
    *
    * @generated from field: optional int32 further = 14;
    */
@@ -344,7 +346,7 @@ export type Ignored = Message<"vigia.diff.v1.Ignored"> & {
   matches: number;
 
   /**
-   * Something differed there.
+   * Whether something differed there.
    *
    * @generated from field: bool hit = 6;
    */
@@ -358,7 +360,7 @@ export type Ignored = Message<"vigia.diff.v1.Ignored"> & {
   share: number;
 
   /**
-   * It asks for a DOM snapshot that one of the screenshots does not have.
+   * Whether it needs a DOM snapshot that one of the screenshots lacks.
    *
    * @generated from field: bool lacks_dom = 8;
    */
@@ -394,7 +396,7 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
   pageId: string;
 
   /**
-   * Which two, since either may have been replaced meanwhile.
+   * The two screenshots, either of which may have been replaced meanwhile.
    *
    * @generated from field: string baseline_key = 4;
    */
@@ -413,14 +415,14 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
   ratio: number;
 
   /**
-   * Shows what changed; absent if nothing did by the verdict.
+   * Shows what changed; absent if the verdict is that nothing did.
    *
    * @generated from field: vigia.picture.v1.Picture difference = 7;
    */
   difference?: Picture | undefined;
 
   /**
-   * The verdict: something changed that the owner is to be told of.
+   * The verdict: whether there is a change to report.
    *
    * @generated from field: bool changed = 8;
    */
@@ -434,7 +436,7 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
   contentRatio: number;
 
   /**
-   * By how many rows the page grew or shrank in places; may be above 0 although nothing counts as changed.
+   * The number of rows by which parts of the page moved; may be above 0 although nothing counts as changed.
    *
    * @generated from field: int32 shifted_rows = 10;
    */
@@ -447,14 +449,16 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
 
   /**
    * Transparent but for what changed, to be laid over the current screenshot; absent with `difference`.
-   * If `first_change` is set, `<key>.webp` shows the region of the first sentence, or the largest one, in the baseline, the current screenshot and the difference, side by side.
+   * If `first_change` is set, `<key>.webp` shows the region of the first sentence, or the largest one, in the
+   * baseline, the current screenshot and the difference, side by side.
    *
    * @generated from field: vigia.picture.v1.Picture mask = 12;
    */
   mask?: Picture | undefined;
 
   /**
-   * The two were captured with different browsers or fonts and show the same: the current one may replace the baseline.
+   * Whether the two were captured with different browsers or fonts and show the same: the current one may then
+   * replace the baseline.
    *
    * @generated from field: bool renews = 13;
    */
@@ -475,14 +479,14 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
   sentences: Sentence[];
 
   /**
-   * The variant that the current screenshot looks like, where it does not look like the baseline: then nothing changed.
+   * The accepted look that the current screenshot equals, if it differs from the baseline: then nothing changed.
    *
    * @generated from field: string matched_key = 16;
    */
   matchedKey: string;
 
   /**
-   * As they were wanted.
+   * As in the request.
    *
    * @generated from field: int32 rules_version = 17;
    */
@@ -507,7 +511,8 @@ export const PageComparedSchema: GenMessage<PageCompared> = /*@__PURE__*/
   messageDesc(file_vigia_diff_v1_events, 6);
 
 /**
- * The worker has too little of its machine to compare two screenshots in time: they are compared again after a delay. A sign of life.
+ * The worker's machine is too busy to compare two screenshots in time: they are compared again after a delay.
+ * The job counts as alive.
  *
  * @generated from message vigia.diff.v1.PageDelayed
  */
@@ -572,7 +577,7 @@ export type PageFailed = Message<"vigia.diff.v1.PageFailed"> & {
   reason: string;
 
   /**
-   * It is not the page's fault: the store had no room for a screenshot of it.
+   * Whether the store was full, which is no failure of the page.
    *
    * @generated from field: bool store_full = 5;
    */

@@ -51,7 +51,7 @@ export const MessageReceivedSchema: GenMessage<MessageReceived> = /*@__PURE__*/
   messageDesc(file_vigia_legal_v1_events, 1);
 
 /**
- * A user has requested all that is held about them; services that hold some of it put it into the temporary store.
+ * A user has requested all data about them; services with some of it put that into the temporary store.
  *
  * @generated from message vigia.legal.v1.ExportWanted
  */
@@ -120,7 +120,7 @@ export const UserForgottenSchema: GenMessage<UserForgotten> = /*@__PURE__*/
   messageDesc(file_vigia_legal_v1_events, 4);
 
 /**
- * A mail to an address was counted, since all services together send at most three to it in an hour.
+ * A mail to an address was counted, because all services together send it at most three in an hour.
  *
  * @generated from message vigia.legal.v1.MailCounted
  */
@@ -140,7 +140,7 @@ export type MailCounted = Message<"vigia.legal.v1.MailCounted"> & {
   at: string;
 
   /**
-   * What it is for the limits: a link, a notice, a question or other.
+   * Its kind for the limits: a link, a notice, a question or other.
    *
    * @generated from field: string group = 3;
    */

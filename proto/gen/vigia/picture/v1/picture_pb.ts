@@ -47,7 +47,8 @@ export const BoxSchema: GenMessage<Box> = /*@__PURE__*/
   messageDesc(file_vigia_picture_v1_picture, 0);
 
 /**
- * A picture in the store: `<key>.png` is the whole of it, `<key>.webp` its thumbnail, `<key>.gz` the DOM snapshot of the page, if one was taken.
+ * A picture in the store: `<key>.png` is the whole image, `<key>.webp` its thumbnail, `<key>.gz` the DOM snapshot
+ * of the page, if one was taken.
  *
  * @generated from message vigia.picture.v1.Picture
  */
@@ -58,7 +59,7 @@ export type Picture = Message<"vigia.picture.v1.Picture"> & {
   key: string;
 
   /**
-   * Hex, of the PNG's bytes: equal sums need no decoding to be called equal.
+   * Of the PNG's bytes, in hexadecimal digits: images with equal sums are equal without being decoded.
    *
    * @generated from field: string sha256 = 2;
    */
@@ -75,7 +76,7 @@ export type Picture = Message<"vigia.picture.v1.Picture"> & {
   height: number;
 
   /**
-   * What it was captured with: two builds, or two sets of fonts, do not draw the same pixels of the same page.
+   * The browser and the fonts: two builds, or two sets of fonts, draw different pixels of the same page.
    *
    * @generated from field: string browser = 5;
    */
@@ -94,7 +95,7 @@ export type Picture = Message<"vigia.picture.v1.Picture"> & {
   noise: Box[];
 
   /**
-   * Size of its files together; 0 if the worker that stored them did not report it.
+   * The size of its files together; 0 if the worker that stored them did not report it.
    *
    * @generated from field: int32 bytes = 8;
    */

@@ -15,7 +15,8 @@ export const file_vigia_websites_v1_events: GenFile = /*@__PURE__*/
   fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIisKCUtub3duUGFnZRIMCgRwYXRoGAEgASgJEhAKCGFwcHJvdmVkGAIgASgIIs0BCg9EaXNjb3ZlcnlXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSCwoDdXJsGAMgASgJEhIKCnBhZ2VfbGltaXQYBCABKAUSKwoFa25vd24YBSADKAsyHC52aWdpYS53ZWJzaXRlcy52MS5Lbm93blBhZ2USDgoGcGlubmVkGAYgAygJEg8KB2luY2x1ZGUYByADKAkSDwoHZXhjbHVkZRgIIAMoCRIWCg5pc19mb3JfdmlzaXRvchgJIAEoCCI8CghWaWV3cG9ydBINCgV3aWR0aBgBIAEoBRIOCgZoZWlnaHQYAiABKAUSEQoJaXNfbW9iaWxlGAMgASgIIsUBCg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEi0KCHZpZXdwb3J0GAYgASgLMhsudmlnaWEud2Vic2l0ZXMudjEuVmlld3BvcnQSFgoOaXNfZm9yX3Zpc2l0b3IYByABKAgizQEKFVByaW9yaXR5Q2FwdHVyZVdhbnRlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEgsKA3VybBgEIAEoCRIrCghiYXNlbGluZRgFIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRItCgh2aWV3cG9ydBgGIAEoCzIbLnZpZ2lhLndlYnNpdGVzLnYxLlZpZXdwb3J0EhYKDmlzX2Zvcl92aXNpdG9yGAcgASgIIm0KCklnbm9yZVJ1bGUSCgoCaWQYASABKAkSDAoEa2luZBgCIAEoCRIiCgNib3gYAyABKAsyFS52aWdpYS5waWN0dXJlLnYxLkJveBIQCghzZWxlY3RvchgEIAEoCRIPCgdwYXR0ZXJuGAUgASgJIugCChBDb21wYXJpc29uV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKwoIYmFzZWxpbmUYBCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSKgoHY3VycmVudBgFIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRITCgtzZW5zaXRpdml0eRgGIAEoCRIrCgh2YXJpYW50cxgHIAMoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIsCgVydWxlcxgIIAMoCzIdLnZpZ2lhLndlYnNpdGVzLnYxLklnbm9yZVJ1bGUSFQoNcnVsZXNfdmVyc2lvbhgJIAEoBRISCgpyZXF1ZXN0X2lkGAogASgJEhQKDHZlcmRpY3Rfb25seRgLIAEoCBIVCg1vd25fYWRkcmVzc2VzGAwgAygJIjsKEVJ1bGVQcmV2aWV3V2FudGVkEhIKCnByZXZpZXdfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCSIyCgxKb2JDYW5jZWxsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkizwEKClBhZ2VUb0Nyb3ASDwoHcGFnZV9pZBgBIAEoCRIrCghiYXNlbGluZRgCIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIqCgdjdXJyZW50GAMgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEisKDGJhc2VsaW5lX2JveBgEIAEoCzIVLnZpZ2lhLnBpY3R1cmUudjEuQm94EioKC2N1cnJlbnRfYm94GAUgASgLMhUudmlnaWEucGljdHVyZS52MS5Cb3giYQoLQ3JvcHNXYW50ZWQSEAoIYWxlcnRfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIsCgVwYWdlcxgDIAMoCzIdLnZpZ2lhLndlYnNpdGVzLnYxLlBhZ2VUb0Nyb3AiYAoLQWxlcnRSYWlzZWQSEAoIYWxlcnRfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEgwKBGtpbmQYBCABKAkSDAoEZmlsZRgFIAEoCSIgCg1Vc2VyRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkiMwoMV2Vic2l0ZU93bmVkEhIKCndlYnNpdGVfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSIkCg5XZWJzaXRlUmVtb3ZlZBISCgp3ZWJzaXRlX2lkGAEgASgJIjMKEEV4cG9ydFBhcnRTdG9yZWQSEQoJZXhwb3J0X2lkGAEgASgJEgwKBGZpbGUYAiABKAliBnByb3RvMw", [file_vigia_picture_v1_picture]);
 
 /**
- * A page that the website has by now. One that was approved stays on the list as long as it exists, whatever its address looks like.
+ * A page that the website already has. An approved page stays in the list as long as it exists, whatever its
+ * address looks like.
  *
  * @generated from message vigia.websites.v1.KnownPage
  */
@@ -39,7 +40,7 @@ export const KnownPageSchema: GenMessage<KnownPage> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 0);
 
 /**
- * The pages of a website are to be found.
+ * Requests a discovery of a website's pages.
  *
  * @generated from message vigia.websites.v1.DiscoveryWanted
  */
@@ -89,7 +90,7 @@ export type DiscoveryWanted = Message<"vigia.websites.v1.DiscoveryWanted"> & {
   exclude: string[];
 
   /**
-   * The website belongs to nobody with an account: its pages are opened in another browser than users'.
+   * Whether the website belongs to a visitor without an account, whose pages are opened in a browser of their own.
    *
    * @generated from field: bool is_for_visitor = 9;
    */
@@ -104,7 +105,7 @@ export const DiscoveryWantedSchema: GenMessage<DiscoveryWanted> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 1);
 
 /**
- * The window that a page is to be shown in.
+ * The viewport of a page.
  *
  * @generated from message vigia.websites.v1.Viewport
  */
@@ -120,7 +121,7 @@ export type Viewport = Message<"vigia.websites.v1.Viewport"> & {
   height: number;
 
   /**
-   * As phones and tablets show pages.
+   * Whether pages are displayed as on phones and tablets.
    *
    * @generated from field: bool is_mobile = 3;
    */
@@ -135,7 +136,7 @@ export const ViewportSchema: GenMessage<Viewport> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 2);
 
 /**
- * A page of a running job is to be captured.
+ * Requests the capture of a page of a running job.
  *
  * @generated from message vigia.websites.v1.CaptureWanted
  */
@@ -161,7 +162,7 @@ export type CaptureWanted = Message<"vigia.websites.v1.CaptureWanted"> & {
   url: string;
 
   /**
-   * What its owner approved, if anything: a screenshot that is identical to the byte needs no second visit.
+   * The baseline, if there is one: an identical screenshot needs no second visit.
    *
    * @generated from field: vigia.picture.v1.Picture baseline = 5;
    */
@@ -175,7 +176,7 @@ export type CaptureWanted = Message<"vigia.websites.v1.CaptureWanted"> & {
   viewport?: Viewport | undefined;
 
   /**
-   * The website belongs to nobody with an account: its pages are opened in another browser than users'.
+   * Whether the website belongs to a visitor without an account, whose pages are opened in a browser of their own.
    *
    * @generated from field: bool is_for_visitor = 7;
    */
@@ -190,7 +191,8 @@ export const CaptureWantedSchema: GenMessage<CaptureWanted> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 3);
 
 /**
- * The same, ahead of others: at most one page of an owner at a time, so that no owner waits behind the many pages of another.
+ * Requests a capture with priority: of at most one page of an owner at a time, so that no owner waits behind the
+ * many pages of another.
  *
  * @generated from message vigia.websites.v1.PriorityCaptureWanted
  */
@@ -239,7 +241,7 @@ export const PriorityCaptureWantedSchema: GenMessage<PriorityCaptureWanted> = /*
   messageDesc(file_vigia_websites_v1_events, 4);
 
 /**
- * What its owner wants ignored.
+ * An ignore rule.
  *
  * @generated from message vigia.websites.v1.IgnoreRule
  */
@@ -286,13 +288,13 @@ export const IgnoreRuleSchema: GenMessage<IgnoreRule> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 5);
 
 /**
- * A page's current screenshot is to be compared with the one its owner approved.
+ * Requests a comparison of a page's current screenshot with its baseline.
  *
  * @generated from message vigia.websites.v1.ComparisonWanted
  */
 export type ComparisonWanted = Message<"vigia.websites.v1.ComparisonWanted"> & {
   /**
-   * Empty if no job asks.
+   * Empty for a comparison without a job.
    *
    * @generated from field: string job_id = 1;
    */
@@ -326,7 +328,7 @@ export type ComparisonWanted = Message<"vigia.websites.v1.ComparisonWanted"> & {
   sensitivity: string;
 
   /**
-   * Further looks of the page that its owner accepted, at most 5, and 5 that await their release, the one that was seen last first. Of a
+   * Further accepted looks of the page, at most 5, and 5 that await their release, the last seen first. Of a
    * candidate, the last one is what production shows.
    *
    * @generated from field: repeated vigia.picture.v1.Picture variants = 7;
@@ -339,28 +341,29 @@ export type ComparisonWanted = Message<"vigia.websites.v1.ComparisonWanted"> & {
   rules: IgnoreRule[];
 
   /**
-   * Of the rules of its website: an answer to an earlier version is dropped.
+   * The version of the website's rules: an answer to an earlier one is dropped.
    *
    * @generated from field: int32 rules_version = 9;
    */
   rulesVersion: number;
 
   /**
-   * Where no job asks, what the answer belongs to.
+   * What the answer belongs to, for a comparison without a job.
    *
    * @generated from field: string request_id = 10;
    */
   requestId: string;
 
   /**
-   * Nothing is drawn or stored, and no sentences are wanted.
+   * Whether nothing is drawn or stored, and no sentences are made.
    *
    * @generated from field: bool verdict_only = 11;
    */
   verdictOnly: boolean;
 
   /**
-   * The addresses at which the two pages are served, without a query, if these are not the same: links and images there count as equal.
+   * The addresses at which the two pages are served, without a query, if they differ: links and images there count
+   * as equal.
    *
    * @generated from field: repeated string own_addresses = 12;
    */
@@ -375,7 +378,7 @@ export const ComparisonWantedSchema: GenMessage<ComparisonWanted> = /*@__PURE__*
   messageDesc(file_vigia_websites_v1_events, 6);
 
 /**
- * What an ignore rule would hide is to be told.
+ * Requests a preview of what an ignore rule would hide.
  *
  * @generated from message vigia.websites.v1.RulePreviewWanted
  */
@@ -399,7 +402,7 @@ export const RulePreviewWantedSchema: GenMessage<RulePreviewWanted> = /*@__PURE_
   messageDesc(file_vigia_websites_v1_events, 7);
 
 /**
- * Work for this job may stop; what was done is kept.
+ * A job was cancelled: work for it may stop, and what was done is kept.
  *
  * @generated from message vigia.websites.v1.JobCancelled
  */
@@ -444,7 +447,7 @@ export type PageToCrop = Message<"vigia.websites.v1.PageToCrop"> & {
   current?: Picture | undefined;
 
   /**
-   * The change that is to be shown, in pixels of each screenshot.
+   * The change to show, in pixels of each screenshot.
    *
    * @generated from field: vigia.picture.v1.Box baseline_box = 4;
    */
@@ -464,7 +467,7 @@ export const PageToCropSchema: GenMessage<PageToCrop> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 9);
 
 /**
- * The changed places of an alert's pages are to be cut out of their screenshots.
+ * Requests crops of the changed places of an alert's pages.
  *
  * @generated from message vigia.websites.v1.CropsWanted
  */
@@ -493,7 +496,7 @@ export const CropsWantedSchema: GenMessage<CropsWanted> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 10);
 
 /**
- * There is something to tell a user about a website; what it is stands in a file of the temporary store.
+ * An alert about a website was raised; its content is a file in the temporary store.
  *
  * @generated from message vigia.websites.v1.AlertRaised
  */
@@ -596,7 +599,7 @@ export const WebsiteRemovedSchema: GenMessage<WebsiteRemoved> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 14);
 
 /**
- * What websites holds about a user is in the temporary store; screenshots are named in it and stay where they are.
+ * The data of websites about a user is in the temporary store; it names screenshots, which are not copied.
  *
  * @generated from message vigia.websites.v1.ExportPartStored
  */
