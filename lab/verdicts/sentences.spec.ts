@@ -74,7 +74,5 @@ test('of the sample website each change is said as its owner would say it', asyn
     'Price “€5.40” → “€5.90” and 1 more change',
     'Link “Set one aside”: background brown → green · 5 places',
   ])
-  expect(pages['/visit']).toEqual([
-    expect.stringMatching(/^Text “We are closed .+ is new and 1 more change$/),
-  ])
+  expect(pages['/visit']).toEqual([expect.stringMatching(/^Text “We are closed [^”]+” is new$/)])
 })
