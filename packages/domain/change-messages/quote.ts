@@ -2,7 +2,7 @@
 export interface Part {
   text: string
   isOfPage?: true
-  /** The words that are others. */
+  /** Whether these are the words that differ. */
   isMarked?: true
 }
 

@@ -69,8 +69,8 @@ function surroundingsOf(url: string): string[] {
 }
 
 /**
- * The surroundings of the object of a tool: the folder, or the address without the parameter that names the
- * tool.
+ * The surroundings of a page that a tool is for: its folder, or its address without the parameter that names
+ * the tool.
  */
 function surroundingOf(url: string, tool: string): string {
   const { pathname, searchParams, search } = new URL(url)
