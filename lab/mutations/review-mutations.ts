@@ -54,7 +54,7 @@ export const reviewMutations: Mutation[] = [
   },
   {
     protection: 'Candidates of others are not found',
-    how: 'whoever asks',
+    how: 'for every caller',
     file: 'services/websites/store/candidates/store-candidates.ts',
     from: "return ownedWebsites(db, caller)\n    .join('candidates'",
     to: "return db('websites')\n    .join('candidates'",

@@ -8,7 +8,7 @@ import { listLostFonts, wantedFont, withOtherFont } from './styles/lost-fonts.ts
 import { nameElements } from './name-elements.ts'
 import { isKept, listFields, type Fields } from './facts/about-fields.ts'
 import { aboutParts } from './facts/about-parts.ts'
-import { describeWholes } from './facts/describe-whole.ts'
+import { describeWholeParts } from './facts/describe-whole.ts'
 import { aboutPhrases } from './facts/about-phrases.ts'
 import { listColumns, type Columns } from './facts/about-columns.ts'
 import { listSplits } from './facts/about-splits.ts'
@@ -31,13 +31,13 @@ export function listEvents(pages: Pages): Event[] {
   const fields = listFields(pages)
   const whole = listWholes(pages)
   const unsaid = withoutSaid(pages, whole.isSaid)
-  const parts = describeWholes(unsaid)
+  const wholeParts = describeWholeParts(unsaid)
   const withLetters = [...same, ...changed].filter(
     ({ after }) => !fields.follows(after.element) && !whole.hasLook(after),
   )
   return withoutLabels([
-    ...aboutLandmarks(pages, parts),
-    ...aboutParts(unsaid, parts),
+    ...aboutLandmarks(pages, wholeParts),
+    ...aboutParts(unsaid, wholeParts),
     ...whole.events,
     ...fields.events,
     ...aboutChanged(pages, whole.isSaid, fields),

@@ -58,7 +58,7 @@ export function noteAnswer(
   const origin = origins.get(requestId)
   if (origin) answering.add(origin)
   const word = wordOfEgress(response)
-  if (shown.has(type) && ownRefusals.has(word)) lost.part = `egress: ${word}`
+  if (shown.has(type) && word && ownRefusals.has(word)) lost.part = `egress: ${word}`
 }
 
 export function noteFailure(
@@ -78,9 +78,11 @@ export function noteFailure(
  */
 const noTunnel = 'net::ERR_TUNNEL_CONNECTION_FAILED'
 
-/** Over plain http the egress removes the websites' headers of this name; in a tunnel anybody can send it. */
-const wordOfEgress = ({ url, headers }: Answer['response']): string => {
-  const [, word = ''] =
-    Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-egress-error') ?? []
-  return url.startsWith('http:') ? word : ''
+/**
+ * Reads the egress's reason for a refusal, over plain http only, where the egress removes the website's
+ * headers of this name; in a tunnel only the website could have sent it.
+ */
+export function wordOfEgress({ url, headers }: Answer['response']): string | undefined {
+  const found = Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-egress-error')
+  return URL.parse(url)?.protocol === 'http:' ? found?.[1] : undefined
 }

@@ -4,7 +4,7 @@ import type { Part } from '../matching/list-parts.ts'
 import type { Pages } from '../matching/match-pages.ts'
 import { parentOf } from '../matching/parent-of.ts'
 import { landmarkOf } from '../name-elements.ts'
-import type { Wholes } from './describe-whole.ts'
+import type { WholeParts } from './describe-whole.ts'
 
 type Kind = Part['kind']
 
@@ -12,7 +12,7 @@ type Kind = Part['kind']
  * Parts of the page, such as its footer, of which nothing is left, and new ones. Those in a block that came
  * or went with them are part of that.
  */
-export function aboutLandmarks({ before, after, elements, leaves }: Pages, wholes: Wholes): Event[] {
+export function aboutLandmarks({ before, after, elements, leaves }: Pages, wholeParts: WholeParts): Event[] {
   const known = new Set(elements)
   const [stayedBefore, stayedAfter] = [new Set<number>(), new Set<number>()]
   for (const pair of [...leaves.same, ...leaves.changed]) {
@@ -22,7 +22,7 @@ export function aboutLandmarks({ before, after, elements, leaves }: Pages, whole
   const gone = (nth: number) => elements[nth] === -1 && !stayedBefore.has(nth)
   const added = (nth: number) => !known.has(nth) && !stayedAfter.has(nth)
   const rootsOf = (kind: Kind) =>
-    new Set([...wholes.keys()].flatMap((part) => (part.kind === kind ? part.element : [])))
+    new Set([...wholeParts.keys()].flatMap((part) => (part.kind === kind ? part.element : [])))
   return [
     ...outermostLandmarks('removed', before.elements, gone, rootsOf('removed')),
     ...outermostLandmarks('added', after.elements, added, rootsOf('added')),

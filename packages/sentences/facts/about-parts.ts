@@ -1,6 +1,6 @@
 import { isBroken } from '@vigia/domain/change-messages/weigh'
 import type { DomElement, DomText } from '@vigia/visual-diff'
-import { listThings, roleOfThing, type Wholes } from './describe-whole.ts'
+import { listThings, roleOfThing, type WholeParts } from './describe-whole.ts'
 import { eventOf, type Event } from '../events.ts'
 import { joinEntries } from './about-entries.ts'
 import type { Leaf } from '../matching/leaves.ts'
@@ -16,7 +16,7 @@ type Box = DomText['box']
  * What came or went: a row, a card or a section as one thing, a field with its label as the field, and
  * anything else by itself. What is broken in a new part is said as well.
  */
-export function aboutParts(pages: Pages, wholes: Wholes): Event[] {
+export function aboutParts(pages: Pages, wholeParts: WholeParts): Event[] {
   const numbersOf = openNumbers(pages)
   const sides = [
     { kind: 'removed', elements: pages.before.elements },
@@ -26,7 +26,7 @@ export function aboutParts(pages: Pages, wholes: Wholes): Event[] {
     const parts = pages.parts.filter((part) => part.kind === kind)
     return joinEntries(
       elements,
-      parts.map((part) => ({ part, events: aboutPart(pages, part, wholes.get(part), numbersOf(part)) })),
+      parts.map((part) => ({ part, events: aboutPart(pages, part, wholeParts.get(part), numbersOf(part)) })),
     )
   })
 }

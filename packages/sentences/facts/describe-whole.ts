@@ -12,9 +12,9 @@ import { styleOf } from '../styles/compare-styles.ts'
 import { isPlain } from '../styles/is-plain.ts'
 
 /** What is said of the parts that came or went as one thing. */
-export type Wholes = ReadonlyMap<Part, Event>
+export type WholeParts = ReadonlyMap<Part, Event>
 
-export const describeWholes = (pages: Pages): Wholes =>
+export const describeWholeParts = (pages: Pages): WholeParts =>
   new Map(
     pages.parts.flatMap((part): [Part, Event][] => {
       const whole = describeWhole(pages, part)

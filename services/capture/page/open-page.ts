@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tab } from '@vigia/browser/tabs/tab'
+import { wordOfEgress } from '@vigia/browser/tabs/watch-losses'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { askEgress } from '../network/ask-egress.ts'
 import { fromChromium, fromEgress, refused, PermanentPageError } from '../network/reasons.ts'
@@ -110,8 +111,7 @@ function watchAnswers(main: Tab['main'], whole: string | undefined, shown: Shown
   main.on('Network.responseReceived', ({ requestId, response }) => {
     if (requestId !== ids.requested) return
     const headers = inLowerCase(response.headers)
-    const egressWord = wordOfEgress(response.url, headers)
-    Object.assign(shown, { status: response.status, headers, egressWord })
+    Object.assign(shown, { status: response.status, headers, egressWord: wordOfEgress(response) })
   })
   main.on('Network.loadingFailed', ({ requestId, errorText }) => {
     if (requestId === ids.requested) shown.failure = errorText
@@ -125,13 +125,6 @@ const giveUp = (shown: Shown) => Object.assign(shown, { isReadable: true, isLoad
 
 const inLowerCase = (headers: Record<string, string>): Shown['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-
-/**
- * Reads the egress's header, over plain http only, where the egress removes the website's headers of this
- * name; in a tunnel only the website could have sent it.
- */
-const wordOfEgress = (url: string, headers: Shown['headers']) =>
-  URL.parse(url)?.protocol === 'http:' ? headers['x-egress-error'] : undefined
 
 /** Asks the egress for the reason, because Chromium only reports that there is no tunnel. */
 export async function findReason(error: unknown, { askedFor, egressUrl }: Shown): Promise<unknown> {
