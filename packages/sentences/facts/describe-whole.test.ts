@@ -93,3 +93,16 @@ test('a short list is said to be gone where something larger took its place', ()
     'Table “Opening hours” is new and 1 more change',
   ])
 })
+
+test('a description that came to a term that stayed is no entry', () => {
+  const terms = (...more: Line[]) =>
+    page([['body', '', 0], ['dl', '', 0, { parent: 0 }], ['dt', 'Delivery', 0, { parent: 1 }], ...more], {
+      styles,
+    })
+  const description: Line[] = [
+    ['dd', '', 40, { parent: 1, box: [0, 40, 400, 100] }],
+    ['p', 'Within two days', 40, { parent: 3 }],
+    ['p', 'Free from 30 euros', 60, { parent: 3 }],
+  ]
+  expect(sentencesFor(terms(...description), terms(), inPlace)).toEqual(['Block “Within two days” is gone'])
+})

@@ -104,7 +104,7 @@ const boxes: Record<string, string> = {
 function roleOfBox(dom: DomSnapshot, { element, isOnBoth }: Part): string | undefined {
   const { tag, parent } = dom.elements[element] ?? { tag: '', parent: -1 }
   if (isOnBoth) return undefined
-  if (dom.elements[parent]?.tag === 'dl') return 'entry'
+  if (dom.elements[parent]?.tag === 'dl') return tag === 'dd' ? 'block' : 'entry'
   const style = styleOf(dom, element)
   return boxes[tag] ?? (style && !isPlain(style) ? 'block' : undefined)
 }
