@@ -35,6 +35,7 @@ import { rendererPoisoned } from './scenarios/pages/f32-renderer-poisoned.ts'
 import { workerPoisoned } from './scenarios/pages/f33-worker-poisoned.ts'
 import { clockWrong } from './scenarios/processes/f37-clock-wrong.ts'
 import { restartedInOrder } from './scenarios/processes/f38-restarted-in-order.ts'
+import { stoppedForAWhile } from './scenarios/processes/f45-stopped-for-a-while.ts'
 import { connectionsCut } from './scenarios/network/f39-connections-cut.ts'
 import { versionsMixed } from './scenarios/processes/f40-versions-mixed.ts'
 import { backendHangs } from './scenarios/network/f41-backend-hangs.ts'
@@ -85,5 +86,6 @@ export const scenarios: Scenario[] = [
   screenshotsDiskFull,
   machineBusy,
   lostBesideWaiting,
+  stoppedForAWhile,
   chaos,
 ]
