@@ -5,8 +5,10 @@ import { localMinute } from '../../domain/schedules/next-at.ts'
 import { firstScheduleMessage } from '../../domain/schedules/monitor.messages.ts'
 import { saveSchedule } from './set-monitor.ts'
 import { noSchedule } from '../../present/show-monitor.ts'
-import { maxDelayMs } from '../../domain/schedules/spread-runs.ts'
+import { delayOf } from '../../domain/schedules/spread-runs.ts'
 import { findMonitor, hasBaseline } from '../../store/monitoring/store-monitors.ts'
+
+const dayMs = 86_400_000
 
 /**
  * Begins daily checks of a user's website with its first approval, at that time of the day, until its owner
@@ -21,9 +23,9 @@ export async function beginMonitoring(
   if ((await findMonitor(db, websiteId)) || !(await hasBaseline(db, websiteId))) return
   // An approval is not refused because of an unknown time zone name of its browser.
   const timeZone = isTimeZone(given) ? given : 'UTC'
-  const minuteOfDay = localMinute(now, timeZone)
-  // A page that was just approved is not checked again within the schedule's delay.
-  const delayed = new Date(now.getTime() + maxDelayMs)
-  await saveSchedule(db, websiteId, { ...noSchedule, isOn: true, minuteOfDay, timeZone }, delayed)
+  // The schedule is as much earlier as its checks are delayed. Otherwise the first check would still be ahead,
+  // and a page that was just approved would be checked again within minutes.
+  const minuteOfDay = localMinute(new Date(now.getTime() - delayOf(websiteId, dayMs)), timeZone)
+  await saveSchedule(db, websiteId, { ...noSchedule, isOn: true, minuteOfDay, timeZone })
   await insertActivity(db, { websiteId, type: 'settings', message: firstScheduleMessage })
 }

@@ -45,13 +45,8 @@ export async function setMonitor(
 /**
  * Saves a schedule with its next check, if it is on; the first check of a new schedule is after this moment.
  */
-export async function saveSchedule(
-  db: Knex,
-  websiteId: string,
-  schedule: Schedule,
-  after = new Date(),
-): Promise<void> {
-  const [next] = planRuns(schedule, await findMonitor(db, websiteId), websiteId, after, 1)
+export async function saveSchedule(db: Knex, websiteId: string, schedule: Schedule): Promise<void> {
+  const [next] = planRuns(schedule, await findMonitor(db, websiteId), websiteId, new Date(), 1)
   await saveMonitor(db, websiteId, schedule, next ?? null)
 }
 

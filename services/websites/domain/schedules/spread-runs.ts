@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { nextAt, type Timing } from './next-at.ts'
 
 const minute = 60_000
-export const maxDelayMs = 10 * minute
+const maxDelayMs = 10 * minute
 
 /**
  * The delay of a website's checks after the scheduled time, which is constant: a tenth of the interval, at
