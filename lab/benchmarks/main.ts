@@ -8,6 +8,7 @@ import { report } from './report.ts'
 const parts: Record<string, () => Promise<Part>> = {
   capture: async () => (await import('./capture/measure-capture.ts')).measureCapture,
   costs: async () => (await import('./costs/measure-costs.ts')).measureCosts,
+  decode: async () => (await import('./decode/measure-decode.ts')).measureDecode,
   determinism: async () => (await import('./determinism/measure-determinism.ts')).measureDeterminism,
   diff: async () => (await import('./diff/measure-diff.ts')).measureDiff,
   discovery: async () => (await import('./discovery/measure-discovery.ts')).measureDiscovery,
@@ -17,6 +18,13 @@ const parts: Record<string, () => Promise<Part>> = {
 }
 /** These parts are not compared with other tools. */
 const alone = new Set(['costs', 'dom', 'floor', 'review'])
+
+const titles: Record<string, string> = {
+  costs: 'Costs of captures',
+  decode: 'Decoding',
+  dom: 'DOM snapshots',
+  floor: 'Floor of captures',
+}
 
 const words = process.argv.slice(2)
 const isQuick = words.includes('--quick')
@@ -38,13 +46,6 @@ for (const [name, load] of chosen) {
   const measure = await load()
   const text = await measure(effort)
   say(text)
-  if (!isQuick) report(titleOf(name), text)
+  if (!isQuick) report(titles[name] ?? name.charAt(0).toUpperCase() + name.slice(1), text)
   say(`\n${name} took ${((performance.now() - began) / 1000).toFixed(0)} s`)
-}
-
-function titleOf(name: string): string {
-  if (name === 'costs') return 'Costs of captures'
-  if (name === 'dom') return 'DOM snapshots'
-  if (name === 'floor') return 'Floor of captures'
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

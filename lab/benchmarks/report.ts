@@ -6,7 +6,7 @@ const file = fileURLToPath(new URL('./README.md', import.meta.url))
 
 const opening = `# Benchmarks
 
-Written by \`npm run lab -- benchmarks\`; a single part by \`npm run lab -- benchmarks diff\` (or \`capture\`, \`costs\`, \`discovery\`, \`determinism\`, \`dom\`, \`floor\`, \`review\`), which
+Written by \`npm run lab -- benchmarks\`; a single part by \`npm run lab -- benchmarks diff\` (or \`capture\`, \`costs\`, \`decode\`, \`discovery\`, \`determinism\`, \`dom\`, \`floor\`, \`review\`), which
 leaves the other parts' figures as they were. \`--quick\` only shows that everything runs, and writes nothing here.
 All tools of a part are measured in one run, in turns; the first round is not counted. Ratios say how many times more the
 other tool takes; they differ less from machine to machine than milliseconds do. The command does not fail for slow results.
