@@ -23,8 +23,8 @@ export async function beginMonitoring(
   if ((await findMonitor(db, websiteId)) || !(await hasBaseline(db, websiteId))) return
   // An approval is not refused because of an unknown time zone name of its browser.
   const timeZone = isTimeZone(given) ? given : 'UTC'
-  // The schedule is as much earlier as its checks are delayed. Otherwise the first check would still be ahead,
-  // and a page that was just approved would be checked again within minutes.
+  // The schedule is as much earlier as its checks are delayed. Otherwise the first check would be ahead, and
+  // a page that was just approved would be checked again within minutes.
   const minuteOfDay = localMinute(new Date(now.getTime() - delayOf(websiteId, dayMs)), timeZone)
   await saveSchedule(db, websiteId, { ...noSchedule, isOn: true, minuteOfDay, timeZone })
   await insertActivity(db, { websiteId, type: 'settings', message: firstScheduleMessage })
