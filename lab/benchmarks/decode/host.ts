@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { invariant } from '@vigia/common/errors'
+import type { CorpusPair } from '../diff/corpus.ts'
 import { answerQuestions } from '../host.ts'
 import { decoders } from './decoders.ts'
-
-export interface Decoding {
-  before: string
-  after: string
-}
 
 /** Decodings of which the mean is taken, because the clock of processor time is coarse. */
 const repeats = 5
@@ -16,7 +12,7 @@ invariant(open, 'there is a decoder of this name')
 const prepare = open()
 
 /** Answers with the processor time in milliseconds. */
-answerQuestions<Decoding>(
+answerQuestions<Pick<CorpusPair, 'before' | 'after'>>(
   async ({ before, after }) => {
     const decode = prepare(readFileSync(before), readFileSync(after))
     // Memory that is used for the first time is slower, and a service has used it before.

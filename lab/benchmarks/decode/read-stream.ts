@@ -1,26 +1,9 @@
 import { inflateSync } from 'node:zlib'
+import { readChunks } from '@vigia/visual-diff/testing'
 
-/** The image data of a PNG file. */
-export interface Stream {
-  /** A zlib stream. */
-  packed: Buffer
-  /** The number of bytes that it inflates to. */
-  length: number
-}
-
-const signatureBytes = 8
-/** The length, the name and the checksum of a chunk. */
-const chunkFrameBytes = 12
-
-/** Joins the chunks of image data of a PNG file that is known to be valid. */
-export function readStream(png: Buffer): Stream {
-  const parts: Buffer[] = []
-  for (let at = signatureBytes; at < png.length;) {
-    const bytes = png.readUInt32BE(at)
-    const name = png.toString('latin1', at + 4, at + 8)
-    if (name === 'IDAT') parts.push(png.subarray(at + 8, at + 8 + bytes))
-    at += chunkFrameBytes + bytes
-  }
-  const packed = Buffer.concat(parts)
+/** The image data of a PNG file as one zlib stream, and the number of bytes that it inflates to. */
+export function readStream(png: Buffer): { packed: Buffer; length: number } {
+  const bodies = [...readChunks(png)].filter(({ name }) => name === 'IDAT').map(({ body }) => body)
+  const packed = Buffer.concat(bodies)
   return { packed, length: inflateSync(packed).length }
 }

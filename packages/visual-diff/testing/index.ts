@@ -9,6 +9,7 @@ export { markChanges, openPlane, readTiles, tightenTile } from '../measure/mark-
 export { paintIgnoredRegions } from '../measure/paint-ignored-regions.ts'
 export { openBand } from '../png/band-png.ts'
 export { loadAny } from '../png/load-any.ts'
+export { readChunks } from '../png/png-chunks.ts'
 export { findClusters } from '../regions/find-clusters.ts'
 export { blank, block, over, stack } from './draw-page.ts'
 export { countRandom } from './draw-samples.ts'
