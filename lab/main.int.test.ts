@@ -28,7 +28,7 @@ test.concurrent.each([
   [['../tests'], 'There is no instrument ../tests;'],
   [['faults', 'F01', 'F99'], 'There is no F99; there are F01, F02,'],
   [['load', 'L99', 'l98'], 'There is no L99 and no l98; there are L01,'],
-  [['benchmarks', 'speed'], 'There is no speed; there are capture, costs, determinism,'],
+  [['benchmarks', 'speed'], 'There is no speed; there are capture, costs, decode,'],
   [['comparisons', '--pairs=many'], '--pairs takes a number from 1 on, not many.'],
   [['mutations', 'gravity'], 'There is no protection or file with “gravity” in its name.'],
   [['verdicts', 'A', 'flying', 'pig'], 'There is no pair with “a flying pig” in its name.'],
