@@ -1,3 +1,5 @@
+import { readAnsweredId, readData } from './cdp-data.ts'
+
 export interface Message {
   id?: number
   sessionId?: string
@@ -10,6 +12,8 @@ export interface Message {
 interface Question {
   sessionId: string | undefined
   method: string
+  /** Whether the answer is resolved as decoded data. */
+  isForData: boolean
   resolve: (result: unknown) => void
   reject: (error: Error) => void
 }
@@ -28,9 +32,12 @@ export function openQuestions() {
       const question = open.get(id)
       open.delete(id)
       if (error) question?.reject(new Error(`${question.method}: ${error.message}`))
+      else if (question?.isForData) question.reject(new Error(`${question.method}: an answer without data`))
       else question?.resolve(result)
     },
     fail: (reason: string, isMeant: (question: Question) => boolean) => fail(open, reason, isMeant),
+    /** Whether these are the parts of an answer to a command for data, which is not parsed but decoded. */
+    answerWithData: (parts: Buffer[]) => answerWithData(open, parts),
     /** Fails a command whose answer is too long, because parsing it would block everything else. */
     refuseLong: (message: Buffer) => refuseLong(open, message),
   }
@@ -42,6 +49,15 @@ function fail(open: Map<number, Question>, reason: string, isMeant: (question: Q
     open.delete(id)
     question.reject(new Error(`${question.method}: ${reason}`))
   }
+}
+
+function answerWithData(open: Map<number, Question>, parts: Buffer[]): boolean {
+  const id = readAnsweredId(parts)
+  const question = id === undefined ? undefined : open.get(id)
+  if (id === undefined || !question?.isForData) return false
+  open.delete(id)
+  question.resolve(readData(parts))
+  return true
 }
 
 function refuseLong(open: Map<number, Question>, message: Buffer): boolean {

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 /** Twice the size of the largest screenshot. */
 const maxBytes = 256 * 2 ** 20
 
-/** Reads messages with a NUL after each. */
-export function readMessages(stream: Readable, receive: (message: Buffer) => void): void {
+/** Reads messages with a NUL after each, and passes them on in the parts in which they arrived. */
+export function readMessages(stream: Readable, receive: (parts: Buffer[]) => void): void {
   const read = cutAtNul(receive)
   stream.on('data', (chunk: Buffer) => {
     try {
@@ -16,14 +16,13 @@ export function readMessages(stream: Readable, receive: (message: Buffer) => voi
   })
 }
 
-function cutAtNul(listener: (message: Buffer) => void): (chunk: Buffer) => void {
+function cutAtNul(listener: (parts: Buffer[]) => void): (chunk: Buffer) => void {
   let rest: Buffer[] = []
   let length = 0
   return (chunk) => {
     let start = 0
     for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, start)) {
-      const last = chunk.subarray(start, end)
-      listener(rest.length === 0 ? last : Buffer.concat([...rest, last]))
+      listener([...rest, chunk.subarray(start, end)])
       rest = []
       start = end + 1
     }

@@ -21,6 +21,40 @@ test.each([
   expect(readLargeEvent(Buffer.from(text))).toBeUndefined()
 })
 
+const encoded = Buffer.from(Array.from({ length: 70_001 }, (_, nth) => (nth * 7919) % 251))
+
+/** Answers a command for data with this message, cut into parts of so many bytes. */
+async function answerInParts(message: object, partBytes: number): Promise<Buffer> {
+  const fromBrowser = new PassThrough()
+  const { session } = connect(new PassThrough(), fromBrowser)
+  const answer = session('A1').sendForData('Page.captureScreenshot', {})
+  const bytes = Buffer.from(`${JSON.stringify(message)}\0`)
+  for (let start = 0; start < bytes.length; start += partBytes)
+    fromBrowser.write(bytes.subarray(start, start + partBytes))
+  return answer
+}
+
+test.each([1, 7, 61, 4_096, 65_536, 1_000_000])(
+  'data is decoded from parts of %i bytes',
+  async (partBytes) => {
+    const message = { id: 1, result: { data: encoded.toString('base64') }, sessionId: 'A1' }
+    expect(encoded.equals(await answerInParts(message, partBytes))).toBe(true)
+  },
+)
+
+test.each([0, 1, 2, 3, 4])('data of %i bytes is decoded', async (bytes) => {
+  const message = { id: 1, result: { data: encoded.toString('base64', 0, bytes) }, sessionId: 'A1' }
+  expect(await answerInParts(message, 10)).toEqual(encoded.subarray(0, bytes))
+})
+
+test.each([
+  [{ error: { code: -32000, message: 'Unable to capture screenshot' } }, 'Unable to capture screenshot'],
+  [{ result: { format: 'png', data: 'AAAA' } }, 'an answer without data'],
+])('a command for data that is answered with %j is rejected', async (answer, reason) => {
+  const message = { id: 1, ...answer }
+  await expect(answerInParts(message, 1_000)).rejects.toThrow(`Page.captureScreenshot: ${reason}`)
+})
+
 test('events are counted by session until it is forgotten, whether or not anything listens to them', async () => {
   const fromBrowser = new PassThrough()
   const { session, countEvents, forget } = connect(new PassThrough(), fromBrowser)

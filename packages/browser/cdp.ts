@@ -5,7 +5,14 @@ import { openEvents, type CountEvent, type Listener } from './cdp-events.ts'
 import { readMessages } from './cdp-stream.ts'
 
 /** A CDP session: with the browser itself, or with one of its pages or frames. */
-export type Session = Pick<CDPSession, 'send' | 'on'> & { id: string | undefined }
+export type Session = Pick<CDPSession, 'send' | 'on'> & {
+  id: string | undefined
+  /** Sends a command that is answered with data in base64 only, and resolves to the decoded data. */
+  sendForData(method: DataCommand, params: object): Promise<Buffer>
+}
+
+/** Commands whose answers begin with their data. */
+type DataCommand = 'Page.captureScreenshot'
 
 export interface Connection {
   isOpen(): boolean
@@ -26,7 +33,9 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
   const questions = openQuestions()
   const events = openEvents()
   const line: Line = { toBrowser, questions, events, forgotten: new Set(), isOver: false }
-  readMessages(fromBrowser, (bytes) => {
+  readMessages(fromBrowser, (parts) => {
+    if (questions.answerWithData(parts)) return
+    const bytes = Buffer.concat(parts)
     if (questions.refuseLong(bytes) || events.passUnread(bytes)) return
     const message = JSON.parse(bytes.toString()) as Message
     if (message.id === undefined) events.pass(message, bytes.length)
@@ -65,13 +74,15 @@ function endWith(line: Line, fromBrowser: Readable): void {
 }
 
 function talk(line: Line, sessionId: string | undefined): Session {
-  const send = (method: string, params: object = {}) =>
+  const ask = (method: string, params: object, isForData: boolean) =>
     new Promise((resolve, reject) => {
       if (line.forgotten.has(sessionId)) return reject(new Error(`${method}: the page is closed`))
       if (line.isOver) return reject(new Error(`${method}: the browser is closed`))
-      const id = line.questions.add({ sessionId, method, resolve, reject })
+      const id = line.questions.add({ sessionId, method, isForData, resolve, reject })
       line.toBrowser.write(`${JSON.stringify({ id, sessionId, method, params })}\0`)
     })
+  const send = (method: string, params: object = {}) => ask(method, params, false)
+  const sendForData = (method: DataCommand, params: object) => ask(method, params, true)
   const on = (event: string, listener: Listener) => line.events.listen(sessionId, event, listener)
-  return { id: sessionId, send, on } as unknown as Session
+  return { id: sessionId, send, sendForData, on } as unknown as Session
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs'
-import { chromium } from 'playwright-core'
+import { createRequire } from 'node:module'
+import type * as Playwright from 'playwright-core'
 import { Unavailable } from '@vigia/common/errors'
 import { fontsFile } from './fonts/fonts.ts'
 
@@ -19,7 +20,16 @@ const inherited = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH']
 /** Finds the Chromium of CHROMIUM_PATH, else the system's, else Playwright's; undefined if there is none. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env['CHROMIUM_PATH']
-  return (named ? [named] : [...defaultFolders, chromium.executablePath()]).find(isProgram)
+  if (named) return isProgram(named) ? named : undefined
+  return defaultFolders.find(isProgram) ?? findPlaywrights()
+}
+
+const load = createRequire(import.meta.url)
+
+/** Playwright takes 30 MB, and is therefore only loaded where no other Chromium is installed. */
+function findPlaywrights(): string | undefined {
+  const { chromium } = load('playwright-core') as typeof Playwright
+  return [chromium.executablePath()].find(isProgram)
 }
 
 /** Finds Chromium; throws Unavailable, with a message that explains how to install it. */

@@ -114,7 +114,7 @@ async function captureArea(
 ): Promise<Buffer> {
   const clip = clipOf(area, scale)
   const shot = () =>
-    tab.main.send('Page.captureScreenshot', {
+    tab.main.sendForData('Page.captureScreenshot', {
       format: 'png',
       optimizeForSpeed: true,
       captureBeyondViewport: !isInWindow,
@@ -125,8 +125,7 @@ async function captureArea(
     return step(scale === 1 ? 'shot' : 'probe', () => withTouch(tab, shot))
   }
   // A page that hangs must not block the others.
-  const { data } = await inTurn(tab, () => withTimeout(drawAndShoot(), stretched(maxShotMs), never))
-  return Buffer.from(data, 'base64')
+  return inTurn(tab, () => withTimeout(drawAndShoot(), stretched(maxShotMs), never))
 }
 
 /**

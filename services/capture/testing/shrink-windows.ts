@@ -20,20 +20,22 @@ const untilDrawn = (tab: Tab) =>
  * once in a while on a busy machine.
  */
 function slowDown(tab: Tab): Tab {
-  const { send } = tab.main
+  const { send, sendForData } = tab.main
   let metrics: unknown
-  const sendSlowly: typeof send = async (method, ...rest) => {
-    const [options] = rest as [{ captureBeyondViewport?: boolean } | undefined]
-    if (method === 'Emulation.setDeviceMetricsOverride') metrics = options
-    if (method === 'Page.captureScreenshot' && options?.captureBeyondViewport) {
+  const sendNoting: typeof send = (method, ...rest) => {
+    if (method === 'Emulation.setDeviceMetricsOverride') metrics = rest[0]
+    return send(method, ...rest)
+  }
+  const shootSlowly: typeof sendForData = async (method, options: { captureBeyondViewport?: boolean }) => {
+    if (options.captureBeyondViewport) {
       await emulateMetrics(send, { width: 1, height: 1 }, 1)
       await untilDrawn(tab)
       await send('Emulation.setDeviceMetricsOverride', metrics as never)
       await untilDrawn(tab)
     }
-    return send(method, ...rest)
+    return sendForData(method, options)
   }
-  return { ...tab, main: { ...tab.main, send: sendSlowly } }
+  return { ...tab, main: { ...tab.main, send: sendNoting, sendForData: shootSlowly } }
 }
 
 /** Captures pages of a website whose window has one pixel during each screenshot, for the tests of a file. */
