@@ -16,9 +16,10 @@ export interface Session extends CaptureResult {
 const tools: Record<string, (host: string) => CaptureTool | Promise<CaptureTool>> = {
   ours: openOurs,
   withoutDom: (host) => openOurs(host, false),
-  load: (host) => openFloor(host, 0),
-  probe: (host) => openFloor(host, 0.25),
-  floor: (host) => openFloor(host, 1),
+  load: (host) => openFloor(host, { scale: 0 }),
+  probe: (host) => openFloor(host, { scale: 0.25 }),
+  floor: (host) => openFloor(host, { scale: 1 }),
+  whole: (host) => openFloor(host, { scale: 1, isWhole: true }),
   backstop: openBackstop,
   plain: openPlain,
 }

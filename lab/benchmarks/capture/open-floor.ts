@@ -5,11 +5,18 @@ import type { Tab } from '@vigia/browser/tabs/tab'
 import { runConcurrently } from './run-concurrently.ts'
 import type { CaptureTool } from './capture-tool.ts'
 
+interface Floor {
+  /** The scale of the screenshot; with 0 there is none. */
+  scale: number
+  /** Whether images are loaded that the browser would load later. */
+  isWhole?: boolean
+}
+
 /**
- * The least that a screenshot costs: each page in a context of its own, its load event, and one screenshot of
- * this scale at once, without looking at it; with scale 0, no screenshot.
+ * The least that a screenshot costs: each page in a context of its own, its load event, and one screenshot at
+ * once, without looking at it.
  */
-export function openFloor(host: string, scale: number): CaptureTool {
+export function openFloor(host: string, { scale, isWhole = false }: Floor): CaptureTool {
   const viewport = { width: 1280, height: 800 }
   // The site answers as a proxy would, and so takes the place of an egress.
   const egressUrl = `http://${host}`
@@ -20,8 +27,9 @@ export function openFloor(host: string, scale: number): CaptureTool {
       await runConcurrently(urls, concurrency, async (url) => {
         await tabs.withTab({ deadlineMs: 60_000 }, new AbortController().signal, async (tab) => {
           await load(tab, url)
+          if (isWhole) await loadImages(tab)
           if (scale === 0) return
-          const file = join(folder, `floor-${scale}-${encodeURIComponent(url)}.png`)
+          const file = join(folder, `floor-${isWhole ? 'whole' : scale}-${encodeURIComponent(url)}.png`)
           await writeFile(file, await shoot(tab, scale))
         })
         screenshots += 1
@@ -42,13 +50,21 @@ async function load({ main }: Tab, url: string) {
   await isLoaded
 }
 
+async function loadImages({ main }: Tab) {
+  const wait = async () => {
+    const all = Array.from(document.images)
+    for (const image of all) image.loading = 'eager'
+    await Promise.all(all.map((image) => image.decode().catch(() => {})))
+  }
+  await main.send('Runtime.evaluate', { expression: `(${String(wait)})()`, awaitPromise: true })
+}
+
 async function shoot({ main }: Tab, scale: number): Promise<Buffer> {
   const { cssContentSize } = await main.send('Page.getLayoutMetrics')
-  const { data } = await main.send('Page.captureScreenshot', {
+  return main.sendForData('Page.captureScreenshot', {
     format: 'png',
     optimizeForSpeed: true,
     captureBeyondViewport: true,
     clip: { ...cssContentSize, scale },
   })
-  return Buffer.from(data, 'base64')
 }

@@ -59,7 +59,7 @@ export async function measureFloor({ rounds, isQuick }: Effort): Promise<string>
 
 function openWays(siteHost: string, urls: string[]) {
   const wanted = { urls, folder, browser: browserPath(), isRepeat: false, concurrency: floorAtOnce }
-  const bare = ['load', 'probe', 'floor'].map((name) => ({
+  const bare = ['load', 'probe', 'floor', 'whole'].map((name) => ({
     name,
     host: startHost(script, [name, siteHost]),
     wanted,
