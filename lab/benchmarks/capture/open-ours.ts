@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { openPageCapturer } from '../../../services/capture/page-capturer.ts'
-import type { KnownScreenshot } from '../../../services/capture/visit/captured-page.ts'
+import type { CapturedPage, KnownScreenshot } from '../../../services/capture/visit/captured-page.ts'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { runConcurrently } from './run-concurrently.ts'
 import type { CaptureTool } from './capture-tool.ts'
@@ -24,11 +24,11 @@ export async function openOurs(host: string, takesDom = true): Promise<CaptureTo
         const baseline = isRepeat ? baselines.get(url) : undefined
         const wanted = { url, websiteId: 'website', ...(baseline && { baseline }) }
         const page = await capturer.capture(wanted, new AbortController().signal)
-        baselines.set(url, page)
+        // The service does not keep a screenshot in memory either.
+        const { sha256, browser, fonts } = page
+        baselines.set(url, { sha256, browser, fonts })
         screenshots += 1
-        const file = join(folder, `ours-${encodeURIComponent(url)}`)
-        await writeFile(`${file}.png`, page.png)
-        if (page.dom) await writeFile(`${file}.gz`, await pack(JSON.stringify(page.dom)))
+        await write(join(folder, `ours-${encodeURIComponent(url)}`), page)
       })
       return { screenshots }
     },
@@ -37,4 +37,9 @@ export async function openOurs(host: string, takesDom = true): Promise<CaptureTo
       await egress.stop()
     },
   }
+}
+
+async function write(file: string, { png, dom }: CapturedPage) {
+  await writeFile(`${file}.png`, png)
+  if (dom) await writeFile(`${file}.gz`, await pack(JSON.stringify(dom)))
 }
