@@ -20,15 +20,13 @@ const inherited = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH']
 /** Finds the Chromium of CHROMIUM_PATH, else the system's, else Playwright's; undefined if there is none. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env['CHROMIUM_PATH']
-  if (named) return isProgram(named) ? named : undefined
-  return defaultFolders.find(isProgram) ?? findPlaywrights()
+  if (named) return [named].find(isProgram)
+  return defaultFolders.find(isProgram) ?? findPlaywrightsChromium()
 }
 
-const load = createRequire(import.meta.url)
-
 /** Playwright takes 30 MB, and is therefore only loaded where no other Chromium is installed. */
-function findPlaywrights(): string | undefined {
-  const { chromium } = load('playwright-core') as typeof Playwright
+function findPlaywrightsChromium(): string | undefined {
+  const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof Playwright
   return [chromium.executablePath()].find(isProgram)
 }
 
