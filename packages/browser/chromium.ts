@@ -1,5 +1,6 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type * as Playwright from 'playwright-core'
 import { Unavailable } from '@vigia/common/errors'
 import { fontsFile } from './fonts/fonts.ts'
@@ -24,10 +25,23 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return defaultFolders.find(isProgram) ?? findPlaywrightsChromium()
 }
 
-/** Playwright takes 30 MB, and is therefore only loaded where no other Chromium is installed. */
-function findPlaywrightsChromium(): string | undefined {
+/**
+ * Finds Playwright's headless shell, else its whole Chromium. Playwright takes 30 MB, and is therefore only
+ * loaded where no other Chromium is installed.
+ */
+export function findPlaywrightsChromium(): string | undefined {
   const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof Playwright
-  return [chromium.executablePath()].find(isProgram)
+  const whole = chromium.executablePath()
+  return [...listShellsBeside(whole), whole].find(isProgram)
+}
+
+/** Playwright only says where its whole Chromium is; the headless shell is in a folder beside it. */
+function listShellsBeside(whole: string): string[] {
+  const [, browsers = '', version = ''] = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(whole) ?? []
+  const folder = join(browsers, `chromium_headless_shell-${version}`)
+  if (!existsSync(folder)) return []
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return paths.filter((path) => /headless[-_]shell$/.test(path)).map((path) => join(folder, path))
 }
 
 /** Finds Chromium; throws Unavailable, with a message that explains how to install it. */

@@ -1,29 +1,41 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages, isDebian, isRoot } from './apt.ts'
-import { findChromium } from './find-program.ts'
+import { findHeadlessShell, findWholeChromium } from './find-program.ts'
 import type { Log } from '../../terminal/print.ts'
 import { root } from '../../root.ts'
 import { runCommand } from '../processes/run-command.ts'
 import { Sentence } from '../../terminal/sentence.ts'
 
-/** Installs Chromium: Debian's package if we may install it, or else Playwright's build into the folder. */
+/**
+ * Finds a headless shell, or installs it: Debian's package if we may install it, or else Playwright's build
+ * into the folder. Only where that fails, a whole Chromium is used, which takes twice as long for each page.
+ */
 export async function bringChromium(folder: string, say: Log, signal?: AbortSignal): Promise<string> {
   const browsers = join(folder, 'browsers')
-  const there = findDownloaded(browsers)
-  if (there) return there
-  say('Bringing Chromium (once; this can take a minute)')
-  const installed = isDebian() && isRoot() && (await installDebian()) ? findChromium() : undefined
-  if (installed) return installed
-  const lastLine = await installPlaywright(browsers, signal)
-  const program = findDownloaded(browsers)
+  const shell = findShell(browsers)
+  if (shell) return shell
+  say('Bringing a headless Chromium (once; this can take a minute)')
+  const lastLine = (await installDebian('chromium-headless-shell'))
+    ? ''
+    : await installPlaywright(browsers, signal)
+  const program = findShell(browsers) ?? (await bringWhole(say))
   if (program) return program
   throw new Sentence(`Chromium could not be brought (${lastLine}); install it, or name it in CHROMIUM_PATH.`)
 }
 
-async function installDebian(): Promise<boolean> {
-  return (await installPackages(['chromium-headless-shell'])) || (await installPackages(['chromium']))
+const findShell = (browsers: string) => findHeadlessShell() ?? findDownloaded(browsers)
+
+async function bringWhole(say: Log): Promise<string | undefined> {
+  const program = findWholeChromium() ?? ((await installDebian('chromium')) ? findWholeChromium() : undefined)
+  if (program)
+    say(
+      `No headless Chromium could be brought. Pages take twice as long with ${program}, which is used instead.`,
+    )
+  return program
 }
+
+const installDebian = async (name: string) => isDebian() && isRoot() && (await installPackages([name]))
 
 /**
  * Answers the last line of output. Root may also install the libraries of a browser, where Playwright knows

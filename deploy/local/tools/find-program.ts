@@ -26,8 +26,12 @@ export function findInstalled(...programs: string[]): string | undefined {
   return programs.flatMap((program) => folders.map((folder) => join(folder, program))).find(isProgram)
 }
 
+export const findHeadlessShell = () => findInstalled('chromium-headless-shell')
+
+export const findWholeChromium = () => findInstalled('chromium', 'google-chrome')
+
 /**
  * Finds Chromium; the headless shell is preferred, because it starts faster and needs no libraries of a
  * desktop.
  */
-export const findChromium = () => findInstalled('chromium-headless-shell', 'chromium', 'google-chrome')
+export const findChromium = () => findHeadlessShell() ?? findWholeChromium()

@@ -1,7 +1,7 @@
 import { bringChromium } from './bring-chromium.ts'
 import { bringFonts } from './bring-fonts.ts'
 import { bringNats } from './bring-nats.ts'
-import { findChromium, findNamed } from './find-program.ts'
+import { findNamed } from './find-program.ts'
 import { findInstalledNats, findNamedNats } from './find-nats.ts'
 import type { Log } from '../../terminal/print.ts'
 
@@ -17,7 +17,7 @@ export interface Tools {
  */
 export async function bringTools(folder: string, say: Log, signal?: AbortSignal): Promise<Tools> {
   const natsServer = findNamedNats() ?? findInstalledNats(say) ?? (await bringNats(folder, say, signal))
-  const chromium = findNamed('CHROMIUM_PATH') ?? findChromium() ?? (await bringChromium(folder, say, signal))
+  const chromium = findNamed('CHROMIUM_PATH') ?? (await bringChromium(folder, say, signal))
   await bringFonts(say)
   return { natsServer, chromium }
 }
