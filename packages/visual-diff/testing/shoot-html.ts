@@ -1,4 +1,4 @@
-import { findChromium } from '@vigia/browser/chromium'
+import { findChromium, surroundings } from '@vigia/browser/chromium'
 import { invariant } from '../png/invariant.ts'
 import { chromium, type Page } from 'playwright-core'
 import { afterAll } from 'vitest'
@@ -10,7 +10,7 @@ const args = ['--disable-gpu', '--disable-lcd-text', '--disable-partial-raster',
 export async function openShooter() {
   const path = findChromium()
   invariant(path, 'a browser is installed')
-  const browser = await chromium.launch({ executablePath: path, args })
+  const browser = await chromium.launch({ executablePath: path, args, env: surroundings() })
   afterAll(() => browser.close())
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   // The first page is drawn only because the height of a page is not correct before.
