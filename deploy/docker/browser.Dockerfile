@@ -43,6 +43,8 @@ COPY services/capture services/capture
 COPY services/crawler services/crawler
 COPY deploy/docker deploy/docker
 RUN ln -s "$(find /ms-playwright/chromium_headless_shell-* -name '*headless*shell' -not -type d | head -n 1)" /usr/local/bin/chromium-headless-shell
+# A small young generation saves memory for two more pages: screenshots are outside of it.
+ENV NODE_OPTIONS=--max-semi-space-size=4
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 VIGIA_DATA=/tmp CHROMIUM_PATH=/usr/local/bin/chromium-headless-shell
 USER pwuser
 EXPOSE 8080

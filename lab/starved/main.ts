@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { say } from '../../deploy/terminal/print.ts'
 import { bringTools } from '../../deploy/local/tools/tools.ts'
 import { root } from '../../deploy/root.ts'
+import { settings } from '../../services/capture/settings.ts'
 import { closeWorkerThreads } from '../../services/diff/worker-threads.ts'
 import type { CapturedPage } from '../../services/capture/visit/captured-page.ts'
 import { readNumber, refuseNone } from '../arguments.ts'
@@ -24,7 +25,7 @@ const [times, loops] = [readNumber('times', whole.times), readNumber('loops', wh
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const chosen = pages.filter(({ name }) => name.toLowerCase().includes(words.join(' ').toLowerCase()))
 refuseNone(chosen, 'page', words)
-const slots = Math.min(8, 3 * availableParallelism())
+const slots = settings.concurrency
 const { chromium } = await bringTools(`${root}.vigia/tools`, say)
 process.env['CHROMIUM_PATH'] = chromium
 // The loops and the browser end with this process.

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../../root.ts'
 import { environmentOf } from './environment.ts'
 import { processes } from './processes.ts'
 
@@ -59,6 +62,13 @@ test('only parts with files have a key of the object store, and each its own if 
     legal,
   })
   expect(Object.keys(valuesOf('S3_ENDPOINT', settings))).not.toContain('crawler')
+})
+
+test('parts with a browser keep their own memory small, as in their image', () => {
+  const options = '--max-semi-space-size=4'
+  expect(valuesOf('NODE_OPTIONS')).toEqual({ crawler: options, capture: options })
+  const image = readFileSync(join(root, 'deploy/docker/browser.Dockerfile'), 'utf8')
+  expect(image).toContain(`ENV NODE_OPTIONS=${options}\n`)
 })
 
 test('links in mails lead to where the gateway is', () => {

@@ -13,6 +13,9 @@ export interface Surroundings {
   databaseUrls: Map<string, string>
 }
 
+/** As in the image of these parts (`deploy/docker/browser.Dockerfile`). */
+export const optionsWithBrowser = '--max-semi-space-size=4'
+
 const passedOn =
   /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|VIGIA_ALLOW_HOSTS|VIGIA_CHECK_ANSWERS|VIGIA_DISK_RESERVE|VIGIA_LIMIT_\w+|VIGIA_SAMPLE|PROC_FOLDER|CGROUP_FOLDER|LOG_LEVEL|PUBLIC_URL|OTHER_PUBLIC_URLS|PRIVACY_MAIL|LEGAL_MAIL|OTEL_\w+|OIDC_\w+)$/
 
@@ -31,7 +34,7 @@ export function environmentOf(part: Part, around: Surroundings, ours: NodeJS.Pro
     ...(part.keepsRows && { DATABASE_URL: around.databaseUrls.get(part.name) }),
     ...((part.visits || part.callsOut) && { EGRESS_URL: addressOf(around, 'egress') }),
     ...(part.leadsToSample && around.ports.has('sample') && { SAMPLE_URL: addressOf(around, 'sample') }),
-    ...(part.visits && { CHROMIUM_PATH: around.chromium }),
+    ...(part.visits && { CHROMIUM_PATH: around.chromium, NODE_OPTIONS: optionsWithBrowser }),
     ...(part.keepsFiles && forFiles(part.name, ours)),
     ...(part.keepsPeople && { PASSWORD_PEPPER: around.secrets.passwordPepper }),
     ...(part.writesMails && forMails(around, ours)),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { say } from '../../../deploy/terminal/print.ts'
 import { root } from '../../../deploy/root.ts'
 import { settings } from '../../../services/capture/settings.ts'
-import { startHost, type Host } from '../host.ts'
+import type { Host } from '../host.ts'
 import { browserPath, wholeBrowserPath } from '../../../tests/support/reports/machine.ts'
 import { openSite } from '../open-site.ts'
 import type { Effort } from '../part.ts'
@@ -11,6 +11,7 @@ import { watchTime } from '../processes.ts'
 import type { Session } from './host.ts'
 import { wholeBrowser, type CaptureRequest } from './capture-tool.ts'
 import { reportCapture } from './report-capture.ts'
+import { startTool } from './start-tool.ts'
 import { watchMemory } from './watch-memory.ts'
 
 /** A tool with its settings. */
@@ -32,7 +33,6 @@ export interface CaptureFigures {
   ways: Way[]
 }
 
-const script = new URL('./host.ts', import.meta.url)
 const folder = join(root, '.vigia/bench-out')
 const timeoutMs = 240_000
 
@@ -42,7 +42,7 @@ const timeoutMs = 240_000
 export async function measureCapture({ rounds, isQuick }: Effort): Promise<string> {
   mkdirSync(folder, { recursive: true })
   const site = await openSite('lively')
-  const hosts = ['ours', 'backstop', 'plain'].map((name) => startHost(script, [name, site.host]))
+  const hosts = ['ours', 'backstop', 'plain'].map((name) => startTool(name, site.host))
   const urls = site.paths.slice(0, isQuick ? 8 : 32).map((path) => site.url + path)
   try {
     const ways = await chooseWays(hosts, urls)

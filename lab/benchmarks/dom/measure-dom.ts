@@ -5,7 +5,8 @@ import { say } from '../../../deploy/terminal/print.ts'
 import { root } from '../../../deploy/root.ts'
 import type { CaptureRequest } from '../capture/capture-tool.ts'
 import type { Session } from '../capture/host.ts'
-import { startHost, type Host } from '../host.ts'
+import { startTool } from '../capture/start-tool.ts'
+import type { Host } from '../host.ts'
 import { browserPath } from '../../../tests/support/reports/machine.ts'
 import { mean, median, short } from '../numbers.ts'
 import { openSite } from '../open-site.ts'
@@ -20,7 +21,6 @@ interface Cost {
   cpuMs: number
 }
 
-const script = new URL('../capture/host.ts', import.meta.url)
 const folder = join(root, '.vigia/bench-dom')
 const timeoutMs = 600_000
 /** The maximum fraction of a page's time. */
@@ -33,10 +33,7 @@ export async function measureDom({ rounds, isQuick }: Effort): Promise<string> {
   const site = await openSite('lively')
   const urls = site.paths.slice(0, isQuick ? 12 : 32).map((path) => site.url + path)
   const wanted = { urls, folder, browser: browserPath(), isRepeat: false, concurrency: 2 }
-  const [withDom, without] = [
-    startHost(script, ['ours', site.host]),
-    startHost(script, ['withoutDom', site.host]),
-  ]
+  const [withDom, without] = [startTool('ours', site.host), startTool('withoutDom', site.host)]
   const costs: { withDom: Cost; without: Cost }[] = []
   try {
     for (let round = 0; round <= rounds; round += 1) {

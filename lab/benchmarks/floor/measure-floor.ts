@@ -7,8 +7,9 @@ import { settings } from '../../../services/capture/settings.ts'
 import { browserPath } from '../../../tests/support/reports/machine.ts'
 import type { CaptureRequest } from '../capture/capture-tool.ts'
 import type { Session } from '../capture/host.ts'
+import { startTool } from '../capture/start-tool.ts'
 import { watchMemory } from '../capture/watch-memory.ts'
-import { startHost, type Host } from '../host.ts'
+import type { Host } from '../host.ts'
 import { openSite } from '../open-site.ts'
 import type { Effort } from '../part.ts'
 import { watchKinds } from '../processes.ts'
@@ -28,7 +29,6 @@ interface Way {
   wanted: CaptureRequest
 }
 
-const script = new URL('../capture/host.ts', import.meta.url)
 const folder = join(root, '.vigia/bench-floor')
 const timeoutMs = 240_000
 /** Few, so that the part takes three minutes and can be run after each change. */
@@ -61,10 +61,10 @@ function openWays(siteHost: string, urls: string[]) {
   const wanted = { urls, folder, browser: browserPath(), isRepeat: false, concurrency: floorAtOnce }
   const bare = ['load', 'probe', 'floor', 'whole'].map((name) => ({
     name,
-    host: startHost(script, [name, siteHost]),
+    host: startTool(name, siteHost),
     wanted,
   }))
-  const host = startHost(script, ['ours', siteHost])
+  const host = startTool('ours', siteHost)
   const mine = { ...wanted, concurrency: settings.concurrency }
   const ways: Way[] = [
     ...bare,

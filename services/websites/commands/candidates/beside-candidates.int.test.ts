@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { reconcileJobs } from '../../jobs/repairs/reconcile-jobs.ts'
 import { startDueRuns } from '../../jobs/schedules/start-due-runs.ts'
+import { pagesInFlight } from '../../settings.ts'
 import { staging, startTestCandidates } from '../../testing/test-candidates.ts'
 import { user } from '../../testing/test-websites.ts'
 
@@ -10,14 +11,14 @@ afterEach(() => websites.cancelCandidates())
 
 test('candidates have places of their own, and no click waits for them', async () => {
   const caller = user()
-  const websiteId = await websites.approved(caller, 7)
+  const websiteId = await websites.approved(caller, pagesInFlight + 1)
   const { jobId } = await websites.startCandidate(websiteId, caller)
   const { db } = websites.service
   const askedOf = (id: string) => db('job_items').where({ jobId: id, state: 'asked' })
   expect(await askedOf(jobId)).toHaveLength(4)
   expect((await askedOf(jobId)).some(({ priority }) => priority)).toBe(false)
   const click = await websites.start('capture', websiteId, caller)
-  expect(await askedOf(click)).toHaveLength(6)
+  expect(await askedOf(click)).toHaveLength(pagesInFlight)
   const website = await websites.get(`/api/websites/${websiteId}`, caller)
   expect(website.activeJobId).toBe(click)
 })

@@ -2,6 +2,7 @@ import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
 import { ComparisonWantedSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
+import { pagesInFlight } from '../../settings.ts'
 import { of, startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 
 const websites = await startTestWebsites()
@@ -14,9 +15,9 @@ interface Shown {
 
 test('cancelling keeps what was done and ignores later results', async () => {
   const caller = user()
-  const websiteId = await websites.discovered(caller, 8)
+  const websiteId = await websites.discovered(caller, pagesInFlight + 2)
   const jobId = await websites.start('capture', websiteId, caller)
-  const [first, second] = await websites.wantedOf(jobId, 6)
+  const [first, second] = await websites.wantedOf(jobId, pagesInFlight)
   if (!first || !second) throw new Error('no capture is wanted')
   await websites.take(first)
   await until(
@@ -40,7 +41,7 @@ test('cancelling keeps what was done and ignores later results', async () => {
   expect(pages.filter((one: Shown) => one.status === 'processing')).toEqual([])
   const captured = pages.filter((one: Shown) => one.screenshots.current !== undefined)
   expect(captured.map((one: Shown) => one.id)).toEqual([first.pageId])
-  expect(await websites.wantedOf(jobId, 7)).toHaveLength(7)
+  expect(await websites.wantedOf(jobId, pagesInFlight + 1)).toHaveLength(pagesInFlight + 1)
   expect((await websites.post(`/api/jobs/${jobId}/cancel`, caller)).status).toBe(200)
 })
 

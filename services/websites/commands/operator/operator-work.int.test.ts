@@ -3,6 +3,7 @@ import { deadLettersOf } from '@vigia/messaging/bus-names'
 import { openBus } from '@vigia/messaging/bus'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { pagesInFlight } from '../../settings.ts'
 import { startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 
 const websites = await startTestWebsites()
@@ -20,7 +21,7 @@ async function giveUpCapture() {
 
 test('the operator is shown queues, dead letters, unfinished pages and bytes stored', async () => {
   const caller = user()
-  const websiteId = await websites.discovered(caller, 8)
+  const websiteId = await websites.discovered(caller, pagesInFlight + 2)
   const own = await websites.discovered(visitor(), 1)
   await websites.service
     .db('website_bytes')
@@ -31,14 +32,14 @@ test('the operator is shown queues, dead letters, unfinished pages and bytes sto
     .onConflict('websiteId')
     .merge()
   const jobId = await websites.start('capture', websiteId, caller)
-  await websites.wantedOf(jobId, 6)
+  await websites.wantedOf(jobId, pagesInFlight)
   await giveUpCapture()
 
   const { status, body } = await read()
   expect(status).toBe(200)
   expect(body).toMatchObject({
     deadLetters: [{ service: 'capture', event: CaptureWantedSchema.typeName, count: 1 }],
-    jobs: { running: 1, waiting: 2, asked: 6 },
+    jobs: { running: 1, waiting: 2, asked: pagesInFlight },
     store: { users: 3_000, visitors: 200, fullSince: null },
   })
   const queue = body.queues.find(({ event }: { event: string }) => event === CaptureWantedSchema.typeName)

@@ -6,6 +6,7 @@ import { until } from '../../../../tests/support/test-service.ts'
 import { region, startTestComparisons } from '../../testing/test-comparisons.ts'
 import { user } from '../../testing/test-websites.ts'
 import { sweepPreviews } from '../../outcomes/retention/delete-aged-rows.ts'
+import { pagesInFlight } from '../../settings.ts'
 
 const websites = await startTestComparisons()
 const { service, get, post } = websites
@@ -159,17 +160,17 @@ test('a preview is its owner’s for an hour, and then gone', async () => {
 test('previews that replace each other have no more comparisons in flight than one, and the newest is answered', async () => {
   const { caller, path, pageId, websiteId } = await changedPage()
   const ids: string[] = []
-  for (let nth = 0; nth < 12; nth++) ids.push(await start(path, caller))
+  for (let nth = 0; nth < pagesInFlight + 6; nth++) ids.push(await start(path, caller))
   // Events are published in order.
   const other = await changedPage()
   await start(other.path, other.caller)
   await service.waitForEvents(ComparisonWantedSchema, 1, (event) => isTrialOf(other.pageId, event))
   const inFlight = await service.waitForEvents(ComparisonWantedSchema, 0, (event) => isTrialOf(pageId, event))
-  expect(inFlight).toHaveLength(6)
+  expect(inFlight).toHaveLength(pagesInFlight)
   expect((await service.call('GET', `/api/previews/${ids[0]}`, caller)).status).toBe(404)
 
-  // The six in flight, then the five that nothing has replaced.
-  for (let count = 1; count <= 11; count++) await answer(pageId, { ratio: 0 }, count)
+  // Those in flight, then the five that nothing has replaced.
+  for (let count = 1; count <= pagesInFlight + 5; count++) await answer(pageId, { ratio: 0 }, count)
   expect((await done(ids.at(-1) ?? '', caller)).pages).toMatchObject([{ pageId, after: 'unchanged' }])
   await start(path, caller)
   expect(await service.db('rule_previews').where({ websiteId })).toHaveLength(5)

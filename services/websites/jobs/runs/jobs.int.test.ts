@@ -5,6 +5,7 @@ import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
 import { expect, onTestFinished, test } from 'vitest'
 import { refuseRows } from '../../../../tests/support/refuse-rows.ts'
 import { until } from '../../../../tests/support/test-service.ts'
+import { pagesInFlight } from '../../settings.ts'
 import { of, startTestWebsites, page, picture, visitor } from '../../testing/test-websites.ts'
 
 const websites = await startTestWebsites()
@@ -26,13 +27,13 @@ test('captures are requested a few at a time, and every answer counts once', asy
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 10)
   const jobId = await websites.start('capture', websiteId, caller)
-  const first = await websites.wantedOf(jobId, 6)
-  expect(first).toHaveLength(6)
+  const first = await websites.wantedOf(jobId, pagesInFlight)
+  expect(first).toHaveLength(pagesInFlight)
   const [wanted] = first
   if (!wanted) throw new Error('no capture is wanted')
 
   const shot = await websites.take(wanted)
-  await websites.wantedOf(jobId, 7)
+  await websites.wantedOf(jobId, pagesInFlight + 1)
   const again = await websites.take(wanted)
   const isStoredAgain = async () =>
     Boolean(await websites.service.db('pictures').where({ key: again.key }).first())
@@ -48,7 +49,7 @@ test('captures are requested a few at a time, and every answer counts once', asy
   })
 
   for (const other of first.slice(1)) await websites.take(other)
-  for (let nth = 6; nth < 10; nth += 1) {
+  for (let nth = pagesInFlight; nth < 10; nth += 1) {
     await websites.take(await websites.captureOf(jobId, nth))
   }
   expect(await websites.ended(jobId, caller)).toMatchObject({
