@@ -31,7 +31,7 @@ test('a headless shell goes before a whole Chromium, which is used where no shel
   const said: string[] = []
   const bring = () => bringChromium(folder, (line) => said.push(line))
   expect(await bring()).toBe(whole)
-  expect(said.at(-1)).toMatch(/^No headless Chromium could be brought\. Pages take twice as long with /)
+  expect(said.at(-1)).toMatch(/^No headless Chromium could be brought\. Pages take 2\.5 times as long with /)
   const shell = addProgram(shellIn(join(folder, 'browsers'), '1'))
   writeFileSync(join(folder, 'browsers/chromium_headless_shell-1/INSTALLATION_COMPLETE'), '')
   expect(await bring()).toBe(shell)

@@ -9,7 +9,7 @@ import { Sentence } from '../../terminal/sentence.ts'
 
 /**
  * Finds a headless shell, or installs it: Debian's package if we may install it, or else Playwright's build
- * into the folder. Only where that fails, a whole Chromium is used, which takes twice as long for each page.
+ * into the folder. Only where that fails, a whole Chromium is used, which takes 2.5 times as long for each page.
  */
 export async function bringChromium(folder: string, say: Log, signal?: AbortSignal): Promise<string> {
   const browsers = join(folder, 'browsers')
@@ -30,7 +30,7 @@ async function bringWhole(say: Log): Promise<string | undefined> {
   const program = findWholeChromium() ?? ((await installDebian('chromium')) ? findWholeChromium() : undefined)
   if (program)
     say(
-      `No headless Chromium could be brought. Pages take twice as long with ${program}, which is used instead.`,
+      `No headless Chromium could be brought. Pages take 2.5 times as long with ${program}, which is used instead.`,
     )
   return program
 }
