@@ -21,13 +21,13 @@ test('of Playwright’s browsers the headless shell is used, else the whole Chro
   const browsers = makeTestFolder()
   const find = () => {
     const script = `
-      const { findPlaywrightsChromium } = await import(${JSON.stringify(new URL('./chromium.ts', import.meta.url))})
-      console.log(findPlaywrightsChromium() ?? 'none', createRequire(import.meta.url)('playwright-core').chromium.executablePath())`
-    const args = ['--input-type=module', '--eval', `import { createRequire } from 'node:module';${script}`]
+      import { chromium } from 'playwright-core'
+      import { findChromium } from './chromium.ts'
+      console.log([findChromium({}, []) ?? 'none', chromium.executablePath()].join())`
+    const args = ['--input-type=module', '--eval', script]
     const env = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: browsers }
-    return execFileSync(process.execPath, args, { encoding: 'utf8', env, cwd: import.meta.dirname })
-      .trim()
-      .split(' ')
+    const output = execFileSync(process.execPath, args, { encoding: 'utf8', env, cwd: import.meta.dirname })
+    return output.trim().split(',')
   }
   const [none, whole = ''] = find()
   expect(none).toBe('none')

@@ -19,17 +19,20 @@ const defaultFolders = [
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH']
 
 /** Finds the Chromium of CHROMIUM_PATH, else the system's, else Playwright's; undefined if there is none. */
-export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+export function findChromium(
+  env: NodeJS.ProcessEnv = process.env,
+  ofSystem = defaultFolders,
+): string | undefined {
   const named = env['CHROMIUM_PATH']
   if (named) return [named].find(isProgram)
-  return defaultFolders.find(isProgram) ?? findPlaywrightsChromium()
+  return ofSystem.find(isProgram) ?? findPlaywrightsChromium()
 }
 
 /**
  * Finds Playwright's headless shell, else its whole Chromium. Playwright takes 30 MB, and is therefore only
  * loaded where no other Chromium is installed.
  */
-export function findPlaywrightsChromium(): string | undefined {
+function findPlaywrightsChromium(): string | undefined {
   const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof Playwright
   const whole = chromium.executablePath()
   return [...listShellsBeside(whole), whole].find(isProgram)

@@ -9,7 +9,8 @@ import { Sentence } from '../../terminal/sentence.ts'
 
 /**
  * Finds a headless shell, or installs it: Debian's package if we may install it, or else Playwright's build
- * into the folder. Only where that fails, a whole Chromium is used, which takes 2.5 times as long for each page.
+ * into the folder. Only where that fails, a whole Chromium is used, which takes 2.5 times as long for each
+ * page.
  */
 export async function bringChromium(folder: string, say: Log, signal?: AbortSignal): Promise<string> {
   const browsers = join(folder, 'browsers')
