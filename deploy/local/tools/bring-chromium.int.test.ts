@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeTestFolder } from '../../../tests/support/make-folder.ts'
 import { bringChromium, findDownloaded } from './bring-chromium.ts'
 
@@ -25,6 +25,7 @@ test('a browser whose download was broken off is not used', () => {
 test('a headless shell goes before a whole Chromium, which is used where no shell can be brought', async () => {
   const folder = makeTestFolder()
   const whole = addProgram(join(folder, 'bin/chromium'))
+  onTestFinished(() => void vi.unstubAllEnvs())
   // Without the system's programs nothing can be installed, and from this address nothing downloaded.
   vi.stubEnv('PATH', join(folder, 'bin'))
   vi.stubEnv('PLAYWRIGHT_DOWNLOAD_HOST', 'http://127.0.0.1:9')
